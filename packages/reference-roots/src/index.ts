@@ -1,0 +1,2 @@
+export { defineScenario } from './scenario.ts';
+export type { Scenario, ScenarioCall } from './scenario.ts';

@@ -1,0 +1,92 @@
+import type { Range, Usage } from 'roots-usage';
+
+/** A place in a file. `path` is relative to the working directory, with `/`; lines and columns start at 1. */
+export interface Place {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What the roots are for, at one reader. */
+export type Role = 'hint' | 'boundary' | 'process-wide' | 'identity' | 'log' | 'display' | 'unknown';
+
+/** New text of an edit: a literal, or a range of the old text that is kept. */
+export type Part = string | { readonly keep: Range };
+
+/** One replacement in one file, in offsets of its old text without BOM. Edits of a file never overlap. */
+export interface TextEdit extends Range {
+  readonly text: string;
+}
+
+/** Why a unit is left, and what a person should do. One sentence each. */
+export interface Reason {
+  readonly place: Place;
+  readonly why: string;
+  readonly todo: string;
+}
+
+/** What a tool takes after the rewrite. */
+export interface Parameter {
+  /** For example `directory`. */
+  readonly name: string;
+  /** `one`: a string. `many`: an array of strings. */
+  readonly form: 'one' | 'many';
+  readonly required: boolean;
+}
+
+/** The contract of one tool before and after, as the report tells it. */
+export interface ToolContract {
+  readonly tool: string;
+  readonly place: Place;
+  /** Sources of the directory, first wins: `client roots`, `RECIPES_DIR`, `process.cwd()`, … */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** The parameter that the rewrite adds, if it adds one. */
+  readonly parameter?: Parameter;
+  /** Further sentences for the maintainer: "ignored when X is set", a label that changes, … */
+  readonly notes: readonly string[];
+}
+
+/** A place that a person should look at, with one sentence. */
+export interface ReviewItem {
+  readonly place: Place;
+  readonly text: string;
+}
+
+/** Flows that share a tool or a store: rewritten whole or not at all. */
+export interface Unit {
+  /** `<path>#<n>`, stable for the same input. */
+  readonly id: string;
+  readonly usages: readonly UsageAt[];
+  readonly roles: readonly Role[];
+  readonly tools: readonly ToolContract[];
+  readonly outcome: UnitOutcome;
+}
+
+export type UnitOutcome =
+  | { readonly kind: 'rewritten'; readonly security: readonly ReviewItem[]; readonly review: readonly ReviewItem[] }
+  | { readonly kind: 'left'; readonly reasons: readonly Reason[]; readonly security: readonly ReviewItem[] };
+
+/** A usage with the file that it stands in. */
+export interface UsageAt {
+  readonly usage: Usage;
+  readonly place: Place;
+}
+
+/** The new text of one file, both without BOM. `after: undefined` removes the file. */
+export interface FileChange {
+  /** Absolute path. */
+  readonly path: string;
+  readonly before: string;
+  readonly after: string | undefined;
+}
+
+/** All that was decided, ordered by path and offset. Pure data: reports and writing read it, nobody decides twice. */
+export interface Plan {
+  readonly units: readonly Unit[];
+  /** Usages that belong to no unit (client side, tests, raw protocol, imports that are left). */
+  readonly loose: readonly (UsageAt & { readonly why: string; readonly todo: string })[];
+  readonly changes: readonly FileChange[];
+  /** Text that the rewrite makes false: comments, descriptions, messages. */
+  readonly falseText: readonly ReviewItem[];
+}

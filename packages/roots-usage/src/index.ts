@@ -1,0 +1,1 @@
+export type { Certainty, Range, Sdk, Side, Usage, UsageKind } from './usage.ts';
