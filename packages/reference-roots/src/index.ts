@@ -1,2 +1,14 @@
+export { connectV1 } from './client/v1.ts';
+export { connectV2 } from './client/v2.ts';
+export { failed } from './client/roots-client.ts';
+export type { ListedTool, OfferedRoot, Outcome, RootsClient, RootsClientOptions } from './client/roots-client.ts';
+export { countRootsRequests, record } from './client/wire.ts';
+export type { JsonRpc, WireMessage } from './client/wire.ts';
+export { formatFindings, prove } from './harness/prove.ts';
+export type { Finding } from './harness/prove.ts';
+export { folderServer, inMemoryServer } from './harness/server.ts';
+export type { ConnectServer, Session, SessionOptions, TestServer } from './harness/server.ts';
+export { createWorld, standardFiles } from './harness/world.ts';
+export type { World } from './harness/world.ts';
 export { defineScenario } from './scenario.ts';
 export type { Scenario, ScenarioCall } from './scenario.ts';

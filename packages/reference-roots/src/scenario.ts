@@ -14,6 +14,10 @@ export interface ScenarioCall {
   readonly mustFail?: boolean;
   /** Names a difference that is allowed for this call (a label that tells the source, say), as the report names it too. */
   readonly mayDiffer?: string;
+  /** Before this call the client changes its roots to these, tells the server, and keeps them. */
+  readonly roots?: readonly string[];
+  /** Overrides the scenario's `required` for this call's tool. */
+  readonly required?: boolean;
 }
 
 /** What a fixture offers, calls and expects: see `defineScenario`. */
@@ -35,6 +39,10 @@ export interface Scenario {
   readonly files?: Readonly<Record<string, string>>;
   /** Environment of the server; `@alpha` is replaced as in arguments. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Environment that only the migrated server gets, and only in the **with** run: the configuration that stands for a boundary's roots. */
+  readonly configuration?: Readonly<Record<string, string>>;
+  /** Directory of the world that the server starts in. Default `home`. */
+  readonly cwd?: string;
   /** Command line arguments of the server; `@alpha` is replaced as in arguments. */
   readonly args?: readonly string[];
   /** What the linter and `--check` find in `before/`: `line:column kind certainty`, per file (path relative to `before/`). */

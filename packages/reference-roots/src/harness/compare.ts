@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { failed, type Outcome } from '../client/roots-client.ts';
+import type { Scenario, ScenarioCall } from '../scenario.ts';
+import { compareTools } from './compare-tools.ts';
+import { parameterOf, type Run } from './run.ts';
+import { tail } from './server.ts';
+
+/** The two proofs: **with** the directories, and **without**. */
+export type Proof = 'with' | 'without';
+
+/** What differs between the runs of the two servers, one sentence a difference. Empty: they answer the same. */
+export function compareRuns(proof: Proof, scenario: Scenario, before: Run, after: Run): readonly string[] {
+  const life = compareLife(before, after);
+  if (life.length > 0 && (before.startError !== undefined || after.startError !== undefined)) return life;
+  const found = [...life];
+  if (proof === 'with' && after.rootsRequests > 0) found.push(`after still asks for roots: ${after.rootsRequests} roots/list on the wire`);
+  if (before.ended === undefined && after.ended === undefined) found.push(...compareTools(scenario, before.tools ?? [], after.tools ?? []));
+  found.push(...after.crossed);
+  scenario.calls.forEach((call, index) => {
+    const [old, now] = [before.outcomes[index], after.outcomes[index]];
+    if (!old || !now) return;
+    found.push(...compareCall(proof, scenario, call, old, now).map((text) => `call ${index + 1} (${describeCall(call)}): ${text}`));
+  });
+  const written = Object.keys({ ...before.files, ...after.files }).filter((file) => before.files[file] !== after.files[file]);
+  if (written.length > 0) found.push(`different files are left behind: ${written.join(', ')}`);
+  return found;
+}
+
+function compareLife(before: Run, after: Run): readonly string[] {
+  if (before.startError !== undefined && after.startError !== undefined) return [];
+  if (before.startError !== undefined) return [`before doesn't start, after does. ${before.startError}`];
+  if (after.startError !== undefined) return [`before starts, after doesn't. ${after.startError}`];
+  if (before.ended === after.ended) return [];
+  const life = ({ ended, stderr }: Run): string => (ended === undefined ? 'goes on' : `ends by itself (${ended}), stderr: ${tail(stderr)}`);
+  return [`before ${life(before)}; after ${life(after)}`];
+}
+
+function compareCall(proof: Proof, scenario: Scenario, call: ScenarioCall, before: Outcome, after: Outcome): readonly string[] {
+  const given = `before gave ${show(before)}, after ${show(after)}`;
+  const required = call.required ?? scenario.required ?? false;
+  if (proof === 'without' && required && parameterOf(scenario, call) !== undefined) {
+    return failed(before) && failed(after) ? [] : [`both must fail without directories, but ${given}`];
+  }
+  if (call.mustFail && !(failed(before) && failed(after))) return [`both must fail, but ${given}`];
+  if (failed(before) !== failed(after)) return [given];
+  if (call.mayDiffer !== undefined || isDeepStrictEqual(before, after)) return [];
+  return [given];
+}
+
+/** A call as messages name it. */
+export function describeCall({ tool, arguments: args }: ScenarioCall): string {
+  return args === undefined || Object.keys(args).length === 0 ? tool : `${tool} ${show(args)}`;
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 600 ? `${text.slice(0, 600)}…` : text;
+}

@@ -1,0 +1,118 @@
+import { failed, type ListedTool, type Outcome } from '../client/roots-client.ts';
+import { countRootsRequests } from '../client/wire.ts';
+import type { Scenario, ScenarioCall } from '../scenario.ts';
+import type { Session, TestServer } from './server.ts';
+import { settle } from './settle.ts';
+import type { World } from './world.ts';
+
+/** How the calls of a scenario are made in one run. */
+export interface RunMode {
+  /** Whether the client declares and offers roots. */
+  readonly offers: boolean;
+  /** Whether calls that take the directories get them as arguments. */
+  readonly passes: boolean;
+}
+
+/** All that came out of one run of one server. */
+export interface Run {
+  /** Why the server didn't start; `undefined` if it did. */
+  readonly startError: string | undefined;
+  /** How the server ended before it was told to; `undefined` if it didn't. */
+  readonly ended: string | undefined;
+  /** `undefined`: it lists no tools. */
+  readonly tools: readonly ListedTool[] | undefined;
+  /** One for each call, in order; empty if it didn't start. */
+  readonly outcomes: readonly Outcome[];
+  /** How many times it asked for roots. */
+  readonly rootsRequests: number;
+  /** Calls that must fail and didn't, once the caller passed a directory of its own choice. */
+  readonly crossed: readonly string[];
+  /** The world's files afterwards. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly stderr: string;
+}
+
+/** The longest wait for any answer of a server, in milliseconds. */
+export const runTimeout = 30_000;
+
+/** Lays the world anew, starts the server in it, makes the calls one after the other, and ends the server. */
+export async function runScenario(server: TestServer, scenario: Scenario, world: World, mode: RunMode): Promise<Run> {
+  await world.lay();
+  let session: Session;
+  try {
+    session = await server.open({
+      sdk: scenario.sdk,
+      roots: mode.offers ? rootNames(scenario).map((name) => world.root(name)) : undefined,
+      cwd: world.directory(scenario.cwd ?? 'home'),
+      env: world.fill({ ...scenario.env, ...(mode.passes ? scenario.configuration : {}) }),
+      args: world.fill(scenario.args ?? []),
+      timeout: runTimeout,
+    });
+  } catch (error) {
+    const startError = error instanceof Error ? error.message : String(error);
+    return { startError, ended: undefined, tools: undefined, outcomes: [], rootsRequests: 0, crossed: [], files: await world.snapshot(), stderr: '' };
+  }
+  try {
+    await settle(session, runTimeout);
+    const tools = await session.client.listTools().catch(() => undefined);
+    const outcomes = await makeCalls(session, scenario, world, mode);
+    await settle(session, runTimeout);
+    const [ended, files] = [session.ended(), await world.snapshot()];
+    const crossed = mode.passes ? await crossBoundaries(session, scenario, world) : [];
+    const rootsRequests = countRootsRequests(session.client.wire);
+    return { startError: undefined, ended, tools, outcomes, rootsRequests, crossed, files, stderr: session.stderr() };
+  } finally {
+    await session.close();
+  }
+}
+
+async function makeCalls(session: Session, scenario: Scenario, world: World, mode: RunMode): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let names = rootNames(scenario);
+  for (const call of scenario.calls) {
+    if (call.roots) {
+      names = call.roots;
+      if (mode.offers) await session.client.changeRoots(names.map((name) => world.root(name)));
+      await settle(session, runTimeout);
+    }
+    const args = world.fill({ ...call.arguments });
+    const taken = mode.passes ? argumentFor(scenario, call, names.map((name) => world.directory(name))) : {};
+    outcomes.push(asJson(await session.client.callTool(call.tool, { ...args, ...taken })));
+  }
+  return outcomes;
+}
+
+/** Where a call must fail, no directory that the caller passes may let it through: a boundary is no parameter. */
+async function crossBoundaries(session: Session, scenario: Scenario, world: World): Promise<readonly string[]> {
+  const crossed: string[] = [];
+  for (const call of scenario.calls.filter(({ mustFail, takes }) => mustFail === true && takes === true)) {
+    for (const name of world.directories) {
+      const args = { ...world.fill({ ...call.arguments }), ...argumentFor(scenario, call, [world.directory(name)]) };
+      const outcome = await session.client.callTool(call.tool, args);
+      if (!failed(outcome)) crossed.push(`${call.tool} must fail, but a caller gets through by passing @${name}: a boundary became a parameter`);
+    }
+  }
+  return crossed;
+}
+
+/** The parameter that a call's tool takes after the rewrite, if it takes one. */
+export function parameterOf(scenario: Scenario, call: ScenarioCall): string | undefined {
+  if (call.takes === undefined || call.takes === false) return undefined;
+  if (typeof call.takes === 'string') return call.takes;
+  return scenario.parameter ?? (scenario.form === 'many' ? 'directories' : 'directory');
+}
+
+function argumentFor(scenario: Scenario, call: ScenarioCall, paths: readonly string[]): Record<string, unknown> {
+  const name = parameterOf(scenario, call);
+  return name === undefined ? {} : { [name]: scenario.form === 'many' ? paths : paths[0] };
+}
+
+function rootNames(scenario: Scenario): readonly string[] {
+  return scenario.roots ?? ['alpha'];
+}
+
+/** What would have gone over a wire: in memory, a result may still hold `undefined` members. */
+function asJson(outcome: Outcome): Outcome {
+  // The text was made from an `Outcome`, so parsing gives one.
+  return JSON.parse(JSON.stringify(outcome)) as Outcome;
+}

@@ -1,0 +1,26 @@
+import { openServerRequests } from '../client/wire.ts';
+import type { Session } from './server.ts';
+
+/**
+ * Waits until the server has dealt with all that it was sent: no request of it is open, it waits for no file or process,
+ * and during a whole round trip no other message came. Rejects after `timeout` milliseconds.
+ */
+export async function settle({ client, quiet, ended }: Session, timeout: number): Promise<void> {
+  const until = Date.now() + timeout;
+  let calm = 0;
+  while (calm < 2 && ended() === undefined) {
+    if (Date.now() > until) throw new Error(`The server did not come to rest in ${timeout} ms: it keeps sending messages`);
+    const before = client.wire.length;
+    await quiet();
+    try {
+      await client.ping();
+    } catch (error) {
+      await quiet(); // resolves too when the server ends, and it may be about to
+      if (ended() !== undefined) return;
+      throw error;
+    }
+    const ownMessages = 2; // the ping and its answer
+    const still = client.wire.length === before + ownMessages && openServerRequests(client.wire) === 0;
+    calm = still ? calm + 1 : 0;
+  }
+}
