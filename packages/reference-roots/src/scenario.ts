@@ -47,6 +47,8 @@ export interface Scenario {
   readonly args?: readonly string[];
   /** What the linter and `--check` find in `before/`: `line:column kind certainty`, per file (path relative to `before/`). */
   readonly usages: Readonly<Record<string, readonly string[]>>;
+  /** What is still found in `after/`, in the same form, where only a part is rewritten. Default: nothing. */
+  readonly usagesLeft?: Readonly<Record<string, readonly string[]>>;
   readonly calls: readonly ScenarioCall[];
 }
 
