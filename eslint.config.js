@@ -13,5 +13,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'only-allowed-literals' }],
     },
   },
+  {
+    // A tree's node types are one enum with two hundred members: their names are compared as strings, and `default` stands for the rest.
+    files: ['packages/roots-usage/**/*.ts', 'packages/eslint-plugin-mcp-roots/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
   { files: ['packages/eslint-plugin-mcp-roots/src/rules/*.ts'], extends: [eslintPlugin.configs.recommended] },
 );

@@ -1,1 +1,17 @@
+export {
+  CAPABILITY_KEY,
+  CHANGED_CALL,
+  CHANGED_METHOD,
+  DEPRECATED_TYPES,
+  DEPRECATION,
+  isDeprecatedExport,
+  LIST_CALL,
+  LIST_METHOD,
+  methodOfExport,
+  RESULT_SCHEMA,
+} from './deprecated.ts';
+export { mayUseRoots, type Searchable } from './gate.ts';
+export type { FindInput } from './file.ts';
+export { findUsages } from './find.ts';
+export { isSdkModule } from './sdk/index.ts';
 export type { Certainty, Range, Sdk, Side, Usage, UsageKind } from './usage.ts';

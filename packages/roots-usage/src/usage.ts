@@ -16,7 +16,15 @@ export interface Range {
   readonly end: number;
 }
 
-/** One use of roots. Its range is the one token that makes it one; a token is at most one usage. */
+/**
+ * One use of roots. Its range is the one token that makes it one; a token is at most one usage:
+ * - request: the method's name (`listRoots`), or the value of `method` in the request object (`'roots/list'`, or the
+ *   constant's name that stands there);
+ * - capability-check: the `roots` key, as property or in a pattern;
+ * - notification-handler: the schema or method argument (the property's name where it is `types.X`), or the element of
+ *   the array that is looped over;
+ * - imports: the imported name in the specifier, or the name's token in `types.X`, `specTypeSchemas.X`, `import('…').X`.
+ */
 export interface Usage extends Range {
   readonly kind: UsageKind;
   /** The deprecated name in the table that this is a use of, for example `listRoots` or `roots/list`. */
@@ -24,4 +32,6 @@ export interface Usage extends Range {
   readonly sdk: Sdk;
   readonly side: Side;
   readonly certainty: Certainty;
+  /** The request is called on an `McpServer`, which has no such method: it never ran. */
+  readonly neverRan?: true;
 }

@@ -1,0 +1,22 @@
+import { analyze } from '@typescript-eslint/scope-manager';
+import { findUsages, type Usage } from 'roots-usage';
+import { parse, type SyntaxFailure } from './parse.ts';
+
+/** One file for `findInFile`. */
+export interface FileToSearch {
+  /** Path, relative to the project, with `/`. */
+  readonly path: string;
+  /** Text without BOM. */
+  readonly text: string;
+  /** Globs of modules that re-export an SDK. */
+  readonly modules?: readonly string[];
+}
+
+/** The uses of roots in a file, or why it can't be parsed. Loads neither TypeScript nor ts-morph. */
+export function findInFile(file: FileToSearch): { readonly usages: readonly Usage[] } | { readonly error: SyntaxFailure } {
+  const parsed = parse(file.path, file.text);
+  if ('error' in parsed) return parsed;
+  const { ast, sourceType } = parsed;
+  const scopeManager = analyze(ast, { sourceType: sourceType === 'module' ? 'module' : 'script', globalReturn: sourceType !== 'module', lib: [] });
+  return { usages: findUsages({ ...file, ast, scopeManager }) };
+}

@@ -1,0 +1,57 @@
+/** Dates and links of the deprecation (SEP-2577, status Final). */
+export const DEPRECATION = {
+  sep: 'SEP-2577',
+  /** Protocol revision that deprecates roots. */
+  since: '2026-07-28',
+  /** No revision before this date removes them. */
+  earliestRemoval: '2027-07-28',
+  links: {
+    sep: 'https://modelcontextprotocol.io/seps/2577-deprecate-roots-sampling-and-logging',
+    deprecated: 'https://modelcontextprotocol.io/specification/2026-07-28/deprecated',
+  },
+} as const;
+
+/** The request by which a server asks for roots. */
+export const LIST_METHOD = 'roots/list';
+/** The notification by which a client tells of a change. */
+export const CHANGED_METHOD = 'notifications/roots/list_changed';
+/** The key of the capability, in client capabilities; also the list's key in the request's result. */
+export const CAPABILITY_KEY = 'roots';
+/** The SDKs' method on `Server` that sends the request; also on v2's `inputRequired`. */
+export const LIST_CALL = 'listRoots';
+/** The SDKs' method on `Client` that sends the notification. */
+export const CHANGED_CALL = 'sendRootsListChanged';
+
+/** The deprecated types of the protocol. An SDK exports a schema for each under the same name with `Schema` after it. */
+export const DEPRECATED_TYPES = [
+  'Root',
+  'ListRootsRequest',
+  'ListRootsResult',
+  'ListRootsResultResponse',
+  'RootsListChangedNotification',
+] as const;
+
+/** The method that a message type stands for. */
+const METHOD_OF_TYPE: Readonly<Record<string, string>> = {
+  ListRootsRequest: LIST_METHOD,
+  RootsListChangedNotification: CHANGED_METHOD,
+};
+
+const TYPES: ReadonlySet<string> = new Set(DEPRECATED_TYPES);
+
+/** Whether an exported name of the SDKs is one that SEP-2577 deprecates: a type or its schema. */
+export function isDeprecatedExport(name: string): boolean {
+  return TYPES.has(typeOfSchema(name));
+}
+
+/** The method that a deprecated type or schema stands for, for example `roots/list` for `ListRootsRequestSchema`. */
+export function methodOfExport(name: string): string | undefined {
+  return METHOD_OF_TYPE[typeOfSchema(name)];
+}
+
+/** The schema's name of the request's result, which SDK v1 wants as second argument. */
+export const RESULT_SCHEMA = 'ListRootsResultSchema';
+
+function typeOfSchema(name: string): string {
+  return name.endsWith('Schema') ? name.slice(0, -'Schema'.length) : name;
+}

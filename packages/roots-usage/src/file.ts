@@ -1,0 +1,44 @@
+import type { ScopeManager } from '@typescript-eslint/scope-manager';
+import type { TSESTree } from '@typescript-eslint/types';
+import { importedTables, type ModuleFinder, moduleFinder } from './resolve/module.ts';
+import type { Type } from './resolve/type.ts';
+import type { SdkTable } from './sdk/table.ts';
+import { createScopes, type Scopes, type Variable } from './tree/scopes.ts';
+import { createTree, type Node, type Tree } from './tree/tree.ts';
+
+/** What a host hands over for one file. */
+export interface FindInput {
+  /** ESTree with `range`, and TypeScript's nodes as `@typescript-eslint/types` has them. `null` for absent fields is fine. */
+  readonly ast: TSESTree.Program;
+  readonly scopeManager: ScopeManager;
+  /** The text that the ranges count in, without BOM. */
+  readonly text: string;
+  /** Path of the file relative to the project, with `/`; needed only to match `modules` against relative imports. */
+  readonly path?: string;
+  /** Globs of modules that re-export an SDK, matched against the specifier and against the path that it leads to. */
+  readonly modules?: readonly string[];
+}
+
+/** One file while it is searched: tree, names, modules, and what was resolved already. */
+export interface SourceFile {
+  readonly tree: Tree;
+  readonly scopes: Scopes;
+  readonly tableOf: ModuleFinder;
+  /** The SDKs that the file imports in any way, first import first. */
+  readonly sdks: readonly SdkTable[];
+  readonly types: Map<Node | Variable, Type>;
+  readonly expectations: Map<Node | Variable, Type>;
+}
+
+export function openFile(input: FindInput): SourceFile {
+  const tree = createTree(input.ast);
+  const tableOf = moduleFinder(input);
+  return {
+    tree,
+    scopes: createScopes(input.scopeManager, tree),
+    tableOf,
+    sdks: importedTables(tree, tableOf),
+    types: new Map(),
+    expectations: new Map(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { SourceFile } from '../file.ts';
+import { isFunction } from '../tree/nodes.ts';
+import type { Node } from '../tree/tree.ts';
+import type { Certainty, Sdk, Usage } from '../usage.ts';
+
+/** A usage with the part of the tree that belongs to it: names in there need no report of their own. */
+export interface Found {
+  readonly usage: Usage;
+  readonly extent: Node;
+}
+
+/** A usage at a token. */
+export function found(token: Node, extent: Node, usage: Omit<Usage, 'start' | 'end'>): Found {
+  return { usage: { start: token.range[0], end: token.range[1], ...usage }, extent };
+}
+
+/** The SDK of a usage whose receiver can't be resolved: the first that the file imports. */
+export function sdkOfFile(file: SourceFile): Sdk {
+  return file.sdks[0]?.sdk ?? 'protocol';
+}
+
+export function certaintyOf(type: { readonly certain: boolean }): Certainty {
+  return type.certain ? 'bound' : 'likely';
+}
+
+
+/** Whether a node stands in a usage's extent, and not in a function inside it. */
+export function belongsTo(file: SourceFile, node: Node, extent: Node): boolean {
+  for (let at: Node | undefined = node; at !== undefined; at = file.tree.parentOf(at)) {
+    if (at === extent) return true;
+    if (isFunction(at)) return false;
+  }
+  return false;
+}
+
+/** Whether an expression is only asserted on: `expect(x.listRoots)`, `vi.mocked(x.listRoots)`. */
+export function isAsserted(file: SourceFile, node: Node): boolean {
+  const parent = file.tree.parentOf(node);
+  if (parent?.type === 'ChainExpression' || parent?.type === 'TSNonNullExpression' || parent?.type === 'TSAsExpression') return isAsserted(file, parent);
+  if (parent?.type !== 'CallExpression' || parent.callee === node) return false;
+  const { callee } = parent;
+  if (callee.type === 'Identifier') return callee.name === 'expect';
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'mocked';
+}
