@@ -81,7 +81,7 @@ function isHandedOn(file: SourceFile, node: Node): boolean {
 /** Whether an unresolved receiver is likely a server: what the call gives is read as `.roots`, or typed so. */
 function speaksFor(file: SourceFile, receiver: Type, type: Type, call: Node): boolean {
   if (receiver.kind === 'structure' && type.kind === 'function') return structureSpeaksFor(file, type, call);
-  if (type.kind !== 'unknown') return false;
+  if (type.kind !== 'unknown' || receiver.kind === 'other') return false;
   const evidence = evidenceOf(file, call);
   return receiver.kind === 'unknown' && receiver.from === 'parameter' ? evidence !== 'against' : evidence === 'for';
 }

@@ -46,6 +46,7 @@ const SENDERS = new Set(['request', 'sendRequest', 'send']);
 function isSender(file: SourceFile, call: TSESTree.CallExpression): boolean {
   const { callee } = call;
   const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? keyName(callee.property, callee.computed) : undefined;
+  if (typeOf(file, callee).kind !== 'unknown') return false;
   if (name !== undefined && SENDERS.has(name)) return true;
   return call.arguments.some((argument) => {
     const type = typeOf(file, argument);

@@ -19,6 +19,8 @@ export interface MethodArgument {
 export function methodArguments(file: SourceFile, node: Node, depth = 0): readonly MethodArgument[] {
   if (depth > 4) return [];
   const value = unwrap(node);
+  const elements = loopedOver(file, value);
+  if (elements.length > 0) return elements.flatMap((element) => methodArguments(file, element, depth + 1));
   const token = tokenOf(value);
   const type = typeOf(file, value);
   if (type.kind === 'deprecated') {
@@ -28,8 +30,7 @@ export function methodArguments(file: SourceFile, node: Node, depth = 0): readon
   const constant = constantString(file, value) ?? checkedMethod(file, value);
   if (constant !== undefined) return [{ token, method: constant, fromSdk: false }];
   const spelled = spelledMethod(file, value);
-  if (spelled !== undefined) return [{ token, method: spelled, fromSdk: false }];
-  return loopedOver(file, value).flatMap((element) => methodArguments(file, element, depth + 1));
+  return spelled === undefined ? [] : [{ token, method: spelled, fromSdk: false }];
 }
 
 function tokenOf(node: Node): Node {

@@ -74,9 +74,22 @@ function typeOfReference(file: SourceFile, node: TSESTree.TSTypeReference): Type
   const { typeName } = node;
   if (typeName.type === 'ThisExpression') return OTHER_OPEN;
   if (typeName.type === 'TSQualifiedName') return typeInModule(file, typeName);
-  const variable = file.scopes.variableOf(typeName);
-  if (variable === undefined || variable.defs.length === 0) return typeOfGlobal(file, node, typeName.name);
-  return either(variable.defs.map((definition) => typeOfDeclaration(file, definition.node, typeName))) ?? OTHER_OPEN;
+  return namedType(file, typeName) ?? typeOfGlobal(file, node, typeName.name);
+}
+
+/** What a type's name means; nothing if it isn't declared in the file. */
+function namedType(file: SourceFile, name: TSESTree.Identifier): Type | undefined {
+  const variable = file.scopes.variableOf(name);
+  if (variable === undefined || variable.defs.length === 0) return undefined;
+  return either(variable.defs.map((definition) => typeOfDeclaration(file, definition.node, name)));
+}
+
+/** The types that an interface extends. */
+export function basesOf(file: SourceFile, node: TSESTree.TSInterfaceDeclaration): readonly Type[] {
+  return node.extends.map(({ expression }) => {
+    if (expression.type === 'Identifier') return namedType(file, expression) ?? OTHER_OPEN;
+    return expression.type === 'MemberExpression' ? instanceOf(typeOf(file, expression)) : OTHER_OPEN;
+  });
 }
 
 function typeOfDeclaration(file: SourceFile, node: Node, name: TSESTree.Identifier): Type {
@@ -105,11 +118,7 @@ function typeOfDeclaration(file: SourceFile, node: Node, name: TSESTree.Identifi
 
 /** An interface that only extends an SDK's type is that type; else it is a structure of its own. */
 function interfaceType(file: SourceFile, node: TSESTree.TSInterfaceDeclaration): Type {
-  for (const base of node.extends) {
-    const type = instanceOf(typeOf(file, base.expression));
-    if (type.kind === 'sdk') return type;
-  }
-  return { kind: 'structure', node };
+  return basesOf(file, node).find(({ kind }) => kind === 'sdk') ?? { kind: 'structure', node };
 }
 
 function typeInModule(file: SourceFile, node: TSESTree.TSQualifiedName): Type {

@@ -3,7 +3,7 @@ import type { SourceFile } from '../file.ts';
 import type { TypeRef } from '../sdk/table.ts';
 import { keyName } from '../tree/nodes.ts';
 import type { Node } from '../tree/tree.ts';
-import { typeOfAnnotation } from './annotation.ts';
+import { basesOf, typeOfAnnotation } from './annotation.ts';
 import { exportedValue } from './exports.ts';
 import { returnOf } from './returned.ts';
 import { either, ELSEWHERE, OTHER, sdkType, type SdkType, type StructureNode, type Type } from './type.ts';
@@ -83,7 +83,7 @@ function memberOfStructure(file: SourceFile, node: StructureNode, key: string): 
     case 'TSInterfaceDeclaration': {
       const own = signatureMember(file, node.body.body, key);
       if (own !== undefined) return own;
-      return either(node.extends.map((base) => memberOf(file, typeOf(file, base.expression), key))) ?? OTHER;
+      return either(basesOf(file, node).map((base) => memberOf(file, base, key))) ?? OTHER;
     }
     default:
       return memberOfInstance(file, node, key);

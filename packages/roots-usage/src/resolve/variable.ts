@@ -119,7 +119,13 @@ export function parameterType(file: SourceFile, fn: FunctionNode, index: number)
   if (annotation !== undefined) return typeOfAnnotation(file, annotation);
   const expected = fn.type === 'FunctionDeclaration' ? undefined : callbackParameter(file, fn, index);
   if (expected !== undefined) return expected;
-  return either(passedTo(file, fn, index)) ?? PARAMETER;
+  const fallback = parameter.type === 'AssignmentPattern' && !isNullish(parameter.right) ? [typeOf(file, parameter.right)] : [];
+  return either([...passedTo(file, fn, index), ...fallback.filter(isTold)]) ?? PARAMETER;
+}
+
+/** A default that says what the parameter is; `{}` only keeps destructuring from failing. */
+function isTold(type: Type): boolean {
+  return type.kind !== 'other' && type.kind !== 'unknown' && !(type.kind === 'structure' && type.node.type === 'ObjectExpression');
 }
 
 function callbackParameter(file: SourceFile, fn: FunctionNode, index: number): Type | undefined {

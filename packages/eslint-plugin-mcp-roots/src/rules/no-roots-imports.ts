@@ -1,0 +1,18 @@
+import { docsUrl } from '../docs.ts';
+import { reportUsages } from '../report.ts';
+import type { RootsRule } from '../rule.ts';
+import { DEPRECATED } from '../wording.ts';
+
+type MessageIds = 'imported';
+
+export const noRootsImports: RootsRule<MessageIds> = {
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow importing the types and schemas of roots', url: docsUrl('no-roots-imports') },
+    schema: [],
+    messages: {
+      imported: `\`{{name}}\` is ${DEPRECATED} from the protocol. Remove this import together with the code that uses it.`,
+    },
+  },
+  create: (context) => reportUsages(context, ({ kind }) => (kind === 'imports' ? 'imported' : undefined)),
+};

@@ -1,0 +1,13 @@
+import { capabilityCheckCases } from './capability-check.ts';
+import type { Case } from './case.ts';
+import { importCases } from './imports.ts';
+import { notificationHandlerCases } from './notification-handler.ts';
+import { requestCases } from './request.ts';
+
+/** The table of shapes, by kind. The linter (with every parser) and the command must agree on each of them. */
+export const caseTable: Readonly<Record<string, readonly Case[]>> = {
+  request: requestCases,
+  'capability-check': capabilityCheckCases,
+  'notification-handler': notificationHandlerCases,
+  imports: importCases,
+};
