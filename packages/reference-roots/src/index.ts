@@ -12,3 +12,8 @@ export { createWorld, standardFiles } from './harness/world.ts';
 export type { World } from './harness/world.ts';
 export { defineScenario } from './scenario.ts';
 export type { Scenario, ScenarioCall } from './scenario.ts';
+export { createRootsOffer } from './offer/offer.ts';
+export type { Candidate, CheckedRoot, Refusal, RootsOffer } from './offer/offer.ts';
+export { rootPath } from './offer/root-path.ts';
+export type { RootPath } from './offer/root-path.ts';
+export type { V2Options } from './client/v2.ts';

@@ -1,3 +1,4 @@
+import type { RootsOffer } from '../offer/offer.ts';
 import type { WireMessage } from './wire.ts';
 
 /** A root, as the wire has it. */
@@ -35,8 +36,11 @@ export interface RootsClient {
 
 /** How a client is made. */
 export interface RootsClientOptions {
-  /** The roots on offer. Absent: the client doesn't declare the capability, and answers no `roots/list`. */
-  readonly roots?: readonly OfferedRoot[] | undefined;
+  /**
+   * The roots on offer: a list that is given out as it is, or an offer that checks and watches. Absent: the client doesn't
+   * declare the capability, and answers no `roots/list`.
+   */
+  readonly roots?: readonly OfferedRoot[] | RootsOffer | undefined;
   /** The longest wait for any answer, in milliseconds. Default 30,000. */
   readonly timeout?: number | undefined;
 }

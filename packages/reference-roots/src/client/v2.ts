@@ -1,37 +1,54 @@
 import { Client, type Transport } from '@modelcontextprotocol/client';
-import { clientInfo, defaultTimeout, errorOutcome, type OfferedRoot, type RootsClient, type RootsClientOptions } from './roots-client.ts';
+import { createAnswer } from './answer.ts';
+import { clientInfo, defaultTimeout, errorOutcome, type RootsClient, type RootsClientOptions } from './roots-client.ts';
 import { record } from './wire.ts';
 
-/**
- * Connects a client of SDK v2 to a 2025-era connection. With `roots` it declares the capability and answers
- * `roots/list`; without, it declares nothing. Rejects if the server doesn't answer `initialize` in time.
- */
-export async function connectV2(transport: Transport, options: RootsClientOptions = {}): Promise<RootsClient> {
-  let offered = options.roots?.map(toRoot);
-  const limit = { timeout: options.timeout ?? defaultTimeout };
-  const client = new Client(clientInfo, {
-    capabilities: offered ? { roots: { listChanged: true } } : {},
-    versionNegotiation: { mode: 'legacy' },
-  });
-  if (offered) client.setRequestHandler('roots/list', () => ({ roots: offered ?? [] }));
-  const wire = record(transport);
-  await client.connect(transport, limit);
-  return {
-    wire,
-    callTool: (name, args) =>
-      client.callTool({ name, arguments: { ...args } }, limit).then((result) => ({ kind: 'result', result }), errorOutcome),
-    listTools: async () => (await client.listTools(undefined, limit)).tools,
-    ping: async () => { await client.ping(limit); },
-    changeRoots: async (roots) => {
-      if (!offered) throw new Error('This client declares no roots, so it cannot change them');
-      offered = roots.map(toRoot);
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- a client that offers roots is what this package is for
-      await client.sendRootsListChanged();
-    },
-    close: () => client.close(),
-  };
+/** How a client of SDK v2 is made. */
+export interface V2Options extends RootsClientOptions {
+  /** `2025` (default): `initialize`. `2026-07-28`: this revision and no other, with capabilities on every request. */
+  readonly era?: '2025' | '2026-07-28' | undefined;
 }
 
-function toRoot({ uri, name }: OfferedRoot): { uri: string; name?: string } {
-  return name === undefined ? { uri } : { uri, name };
+/**
+ * Connects a client of SDK v2. With `roots` it declares the capability, answers `roots/list` (pushed in the 2025 era,
+ * embedded in `input_required` results in the newer one) and tells of changes where the era has a notification for it;
+ * without, it declares nothing. Rejects if the server doesn't answer in time, or doesn't speak the era.
+ */
+export async function connectV2(transport: Transport, options: V2Options = {}): Promise<RootsClient> {
+  const answer = createAnswer(options);
+  const limit = { timeout: options.timeout ?? defaultTimeout };
+  const isModern = options.era === '2026-07-28';
+  const capability = isModern ? {} : { listChanged: true };
+  const client = new Client(clientInfo, {
+    capabilities: answer.declares ? { roots: capability } : {},
+    versionNegotiation: { mode: isModern ? { pin: '2026-07-28' } : 'legacy' },
+  });
+  if (answer.declares) client.setRequestHandler('roots/list', () => answer.list());
+  const wire = record(transport);
+  await client.connect(transport, limit);
+  const tell = async (): Promise<void> => {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- a client that offers roots is what this package is for
+    if (!isModern) await client.sendRootsListChanged();
+  };
+  // A connection that is just closing needn't hear of the change.
+  const stopTelling = answer.onChange(() => { tell().catch(() => undefined); });
+  return {
+    wire,
+    callTool: async (name, args) => {
+      answer.act();
+      return client.callTool({ name, arguments: { ...args } }, limit).then((result) => ({ kind: 'result', result }), errorOutcome);
+    },
+    listTools: async () => (await client.listTools(undefined, limit)).tools,
+    // 2026-07-28 has no `ping`: any request is a round trip.
+    ping: async () => { await (isModern ? client.discover(limit) : client.ping(limit)); },
+    changeRoots: async (roots) => {
+      answer.act();
+      answer.change(roots);
+      await tell();
+    },
+    close: () => {
+      stopTelling();
+      return client.close();
+    },
+  };
 }
