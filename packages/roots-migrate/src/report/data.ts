@@ -1,0 +1,76 @@
+import type { Certainty, Sdk, Side, UsageKind } from 'roots-usage';
+
+import type { Counts, Stage } from '../measure.ts';
+import type { Place, Reason, ReviewItem, ToolContract } from '../plan.ts';
+
+/**
+ * All that a run has to say, as data: every reporter reads this and nothing else.
+ * `--format json` prints it; `docs/report.schema.json` documents it. A change that breaks readers raises `version`.
+ */
+export interface Report {
+  readonly version: 1;
+  readonly mode: 'write' | 'dry-run' | 'check';
+  readonly usages: readonly ReportedUsage[];
+  /** Contracts of the tools whose unit is rewritten. */
+  readonly tools: readonly ToolContract[];
+  readonly security: readonly ReviewItem[];
+  /** What a person must do, by place. */
+  readonly left: readonly Reason[];
+  /** Places of the rewrite that a person should look at. */
+  readonly review: readonly ReviewItem[];
+  readonly falseText: readonly ReviewItem[];
+  readonly testsToUpdate: readonly ReviewItem[];
+  readonly problems: readonly ReportedProblem[];
+  /** What was passed over on purpose. */
+  readonly skipped: readonly { readonly path: string; readonly why: string }[];
+  /** Files that change, or would change. */
+  readonly changes: readonly ReportedChange[];
+  /** Whether the changes were written. */
+  readonly written: boolean;
+  /** Set if the changes could not be type-checked: modules that don't resolve, and the command that installs them. */
+  readonly unverified?: { readonly modules: readonly string[]; readonly install: string };
+  /** Whether git can undo what was written; unset if nothing was. */
+  readonly undo?: boolean;
+  /** The project's own formatter, and the command for the changed files. */
+  readonly formatter?: { readonly name: string; readonly command: string };
+  readonly totals: Totals;
+}
+
+/** What became of a usage. `listed`: not to be acted on here (clients, tests), so it doesn't count. */
+export type Fate = 'found' | 'rewritten' | 'left' | 'listed';
+
+export interface ReportedUsage extends Place {
+  readonly kind: UsageKind;
+  readonly name: string;
+  readonly sdk: Sdk;
+  readonly side: Side;
+  readonly certainty: Certainty;
+  readonly test: boolean;
+  readonly fate: Fate;
+}
+
+/** A file that changes. `diff` is set with `--dry-run`: a unified diff that `git apply` takes. */
+export interface ReportedChange {
+  readonly path: string;
+  readonly removed: boolean;
+  readonly diff?: string;
+}
+
+export interface ReportedProblem {
+  readonly path: string;
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export interface Totals {
+  /** Usages that count: all but those that are listed. */
+  readonly usages: number;
+  readonly rewritten: number;
+  readonly left: number;
+  readonly listed: number;
+  readonly filesChanged: number;
+  readonly milliseconds: number;
+  readonly stages: Readonly<Record<Stage, number>>;
+  readonly counts: Readonly<Counts>;
+}

@@ -1,0 +1,92 @@
+import type { Usage } from 'roots-usage';
+
+import type { Measure } from '../measure.ts';
+import type { Place, Plan, Reason, ReviewItem } from '../plan.ts';
+import type { Problem, Skipped } from '../select/index.ts';
+import type { Fate, Report, ReportedChange, ReportedUsage } from './data.ts';
+import { placeAt, reportedPath } from './place.ts';
+
+export interface ReportInput {
+  readonly cwd: string;
+  readonly mode: Report['mode'];
+  readonly includeTests: boolean;
+  /** Files with usages, ordered by path. */
+  readonly files: readonly { readonly path: string; readonly text: string; readonly isTest: boolean; readonly usages: readonly Usage[] }[];
+  /** None with `--check`. */
+  readonly plan?: Plan;
+  readonly problems: readonly Problem[];
+  readonly skipped: readonly Skipped[];
+  readonly testsToUpdate: readonly ReviewItem[];
+  readonly changes: readonly ReportedChange[];
+  readonly written: boolean;
+  readonly unverified?: Report['unverified'];
+  readonly undo?: boolean;
+  readonly formatter?: Report['formatter'];
+  readonly measure: Measure;
+}
+
+/** Builds the one data object that all reporters read. Everything is ordered by path and place. */
+export function buildReport(input: ReportInput): Report {
+  const { cwd, plan, mode, measure } = input;
+  const units = plan?.units ?? [];
+  const usages = input.files.flatMap((file) => (file.isTest && !input.includeTests ? [] : reportUsages(file, reportedPath(cwd, file.path), plan)));
+  const loose = plan?.loose ?? [];
+  const isCounted = ({ usage, place }: { usage: Usage; place: Place }): boolean => usages.some((each) => each.fate !== 'listed' && each.name === usage.name && samePlace(each, place));
+  const count = (...fates: readonly Fate[]): number => usages.filter(({ fate }) => fates.includes(fate)).length;
+  return {
+    version: 1,
+    mode,
+    usages,
+    tools: units.flatMap(({ outcome, tools }) => (outcome.kind === 'rewritten' ? tools : [])),
+    security: units.flatMap(({ outcome }) => outcome.security),
+    left: inOrder([...units.flatMap(({ outcome }) => (outcome.kind === 'left' ? outcome.reasons : [])), ...loose.filter(isCounted).map(reason)]),
+    review: units.flatMap(({ outcome }) => (outcome.kind === 'rewritten' ? outcome.review : [])),
+    falseText: plan?.falseText ?? [],
+    testsToUpdate: input.testsToUpdate,
+    problems: input.problems.map((problem) => ({ ...problem, path: reportedPath(cwd, problem.path) })),
+    skipped: input.skipped.map(({ path, why }) => ({ path: reportedPath(cwd, path), why })),
+    changes: input.changes,
+    written: input.written,
+    ...(input.unverified === undefined ? {} : { unverified: input.unverified }),
+    ...(input.undo === undefined ? {} : { undo: input.undo }),
+    ...(input.formatter === undefined ? {} : { formatter: input.formatter }),
+    totals: {
+      usages: count('found', 'rewritten', 'left'),
+      rewritten: count('rewritten'),
+      left: count('left'),
+      listed: count('listed'),
+      filesChanged: input.changes.length,
+      milliseconds: Math.round(measure.total()),
+      stages: { ...measure.milliseconds },
+      counts: { ...measure.counts },
+    },
+  };
+}
+
+function reportUsages(file: ReportInput['files'][number], path: string, plan: Plan | undefined): readonly ReportedUsage[] {
+  return file.usages.map((usage) => {
+    const { kind, name, sdk, side, certainty } = usage;
+    const place = placeAt(path, file.text, usage.start);
+    return { ...place, kind, name, sdk, side, certainty, test: file.isTest, fate: fateOf(usage, place, file.isTest, plan) };
+  });
+}
+
+/** Clients still serve 2025-era servers, and tests follow the code that they test: neither counts. */
+function fateOf(usage: Usage, place: Place, isTest: boolean, plan: Plan | undefined): Fate {
+  if (isTest || usage.side === 'client') return 'listed';
+  if (plan === undefined) return 'found';
+  const unit = plan.units.find(({ usages }) => usages.some((each) => samePlace(each.place, place)));
+  return unit?.outcome.kind === 'rewritten' ? 'rewritten' : 'left';
+}
+
+function samePlace(a: Place, b: Place): boolean {
+  return a.path === b.path && a.line === b.line && a.column === b.column;
+}
+
+function reason({ place, why, todo }: Reason): Reason {
+  return { place, why, todo };
+}
+
+function inOrder(reasons: readonly Reason[]): readonly Reason[] {
+  return [...reasons].sort(({ place: a }, { place: b }) => (a.path === b.path ? a.line - b.line || a.column - b.column : a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,4 @@
+import type { Reporter } from './index.ts';
+
+/** The report as JSON, for scripts: the data itself. */
+export const json: Reporter = (report) => `${JSON.stringify(report, null, 2)}\n`;

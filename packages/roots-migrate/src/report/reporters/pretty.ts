@@ -1,0 +1,101 @@
+import type { Place, Reason, ReviewItem, ToolContract } from '../../plan.ts';
+import type { Report, ReportedUsage } from '../data.ts';
+import { visible } from '../escape.ts';
+import { colouredDiff } from './coloured-diff.ts';
+import type { Paint, Reporter } from './index.ts';
+import { totalsLine } from './totals-line.ts';
+
+/** The report for people: contracts of tools first, then security, what is left, what to look at; totals last. */
+export const pretty: Reporter = (report, { paint, verbose }) => {
+  const found = report.mode === 'check' ? report.usages : report.usages.filter(({ fate }) => fate === 'listed');
+  const sections = [
+    report.changes.map(({ diff = '' }) => colouredDiff(diff, paint)).join(''),
+    section(paint, report.mode === 'check' ? 'Usages of roots' : 'Not counted', byFile(found, paint)),
+    section(paint, 'Tools', report.tools.map((tool) => contract(tool, paint))),
+    section(paint, 'Security', report.security.map((item) => review(item, paint, 'yellow'))),
+    section(paint, 'Left for you', report.left.map((each) => reason(each, paint))),
+    section(paint, 'To review', report.review.map((item) => review(item, paint))),
+    section(paint, 'Text that is now false', report.falseText.map((item) => review(item, paint))),
+    section(paint, 'Tests to update', report.testsToUpdate.map((item) => review(item, paint))),
+    section(paint, 'Problems', report.problems.map((problem) => `  ${paint('red', problemPlace(problem))}  ${visible(problem.message)}`)),
+    ...(verbose ? details(report, paint) : []),
+    notes(report, paint),
+    totalsLine(report, paint),
+  ];
+  return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
+};
+
+function section(paint: Paint, title: string, entries: readonly string[]): string {
+  return entries.length === 0 ? '' : [paint('bold', title), ...entries].join('\n');
+}
+
+function byFile(usages: readonly ReportedUsage[], paint: Paint): readonly string[] {
+  return usages.flatMap((usage, index) => [
+    ...(usages[index - 1]?.path === usage.path ? [] : [`  ${paint('cyan', visible(usage.path))}`]),
+    `    ${describe(usage, paint)}`,
+  ]);
+}
+
+function describe({ line, column, kind, name, certainty, fate, side, test }: ReportedUsage, paint: Paint): string {
+  const remarks = [
+    ...(certainty === 'likely' ? ['receiver not resolved'] : []),
+    ...(fate !== 'listed' ? [] : test ? ['test, not counted'] : [`${side}, not counted`]),
+  ];
+  const position = `${line}:${column}`.padEnd(8);
+  return `${paint('dim', position)} ${kind.replaceAll('-', ' ').padEnd(20)} ${visible(name)}${remarks.length > 0 ? ` ${paint('dim', `(${remarks.join('; ')})`)}` : ''}`;
+}
+
+function contract({ tool, place, before, after, parameter, notes }: ToolContract, paint: Paint): string {
+  const added = parameter === undefined ? '' : `${parameter.name}: ${parameter.form === 'one' ? 'string' : 'string[]'}, ${parameter.required ? 'required' : 'optional'}`;
+  return [
+    `  ${paint('bold', visible(tool))}  ${at(place, paint)}`,
+    `    before  ${chain(before)}`,
+    `    now     ${paint('green', chain(after))}`,
+    ...(added === '' ? [] : [`    new     ${paint('green', visible(added))}`]),
+    ...notes.map((note) => `    ${visible(note)}`),
+  ].join('\n');
+}
+
+function chain(sources: readonly string[]): string {
+  return sources.length === 0 ? 'nothing' : sources.map(visible).join(' › ');
+}
+
+function reason({ place, why, todo }: Reason, paint: Paint): string {
+  return [`  ${at(place, paint)}  ${visible(why)}`, ...(todo === '' ? [] : [`    ${paint('dim', '→')} ${visible(todo)}`])].join('\n');
+}
+
+function review({ place, text }: ReviewItem, paint: Paint, style?: 'yellow'): string {
+  return `  ${at(place, paint)}  ${style === undefined ? visible(text) : paint(style, visible(text))}`;
+}
+
+function at({ path, line }: Place, paint: Paint): string {
+  return paint('cyan', `${visible(path)}:${line}`);
+}
+
+function problemPlace({ path, line, column }: Report['problems'][number]): string {
+  return [visible(path), line, column].filter((part) => part !== undefined).join(':');
+}
+
+function notes({ unverified, undo, written, formatter, changes, mode }: Report, paint: Paint): string {
+  const lines = [
+    ...(unverified === undefined ? [] : [
+      paint('yellow', `unverified: dependencies are not installed (${unverified.modules.map(visible).join(', ')}).`) + ` Run ${visible(unverified.install)} and try again, or write with --no-verify.`,
+    ]),
+    ...(mode === 'write' && changes.length > 0 && !written ? ['Nothing was written.'] : []),
+    ...(undo === false ? ['Outside of git: there is no undo.'] : []),
+    ...(formatter === undefined ? [] : [`The project uses ${formatter.name}: ${visible(formatter.command)}`]),
+  ];
+  return lines.join('\n');
+}
+
+function details({ skipped, totals }: Report, paint: Paint): readonly string[] {
+  const { counts, stages } = totals;
+  return [
+    section(paint, 'Skipped', skipped.map(({ path, why }) => `  ${visible(path)}  ${paint('dim', why)}`)),
+    section(paint, 'Effort', [
+      `  ${counts.filesRead} files read, ${counts.filesParsed} parsed, ${counts.filesTyped} loaded with types, ${counts.typeChecks} type-checks`,
+      `  ${Object.entries(stages).map(([stage, milliseconds]) => `${stage} ${Math.round(milliseconds)} ms`).join(', ')}`,
+    ]),
+  ];
+}
+

@@ -1,0 +1,75 @@
+import type { Measure } from '../measure.ts';
+import type { Plan, ReviewItem } from '../plan.ts';
+import { placeAt, reportedPath } from '../report/place.ts';
+import { isTestPath } from '../select/names.ts';
+import type { Failure } from './failure.ts';
+import { settle } from './settle.ts';
+import { checkTexts, type Find } from './text-checks.ts';
+
+export interface VerifyInput {
+  readonly cwd: string;
+  readonly tsconfig: string | undefined;
+  /** Whether to type-check (`--no-verify` turns it off; all other checks are made in any case). */
+  readonly types: boolean;
+  /** Tests that say roots: they are type-checked too if they import what changes. Absolute path and text. */
+  readonly tests: readonly { readonly path: string; readonly text: string }[];
+  readonly find: Find;
+  /** Whether a module's name is one of the SDK's or of a framework's: without it the types say little. */
+  readonly isSdkModule: (specifier: string) => boolean;
+  readonly makePlan: (dropped: ReadonlyMap<string, string>) => Promise<Plan>;
+  /** Plans the tree as the plan would leave it. */
+  readonly planAgain: (plan: Plan) => Promise<Plan>;
+  readonly measure: Measure;
+}
+
+export interface Verified {
+  readonly plan: Plan;
+  readonly testsToUpdate: readonly ReviewItem[];
+  readonly unverified?: { readonly modules: readonly string[]; readonly install: string };
+}
+
+/**
+ * Plans and checks until what is left of the plan passes: each new text parses, no usage of a rewritten unit remains, a second run changes nothing, and
+ * the compiler has no new error in a changed file or one that imports it. Errors in tests are listed and drop nothing.
+ * @throws CannotRun for a given tsconfig that can't be read
+ */
+export async function verify(input: VerifyInput): Promise<Verified> {
+  const { cwd, measure } = input;
+  const types = input.types ? await loadTypes(input) : undefined;
+  const isTest = (path: string): boolean => isTestPath(reportedPath(cwd, path));
+  const plan = await settle({
+    cwd,
+    makePlan: (dropped) => measure.time('plan', () => input.makePlan(dropped)),
+    check: async (candidate) => {
+      if (candidate.changes.length === 0) return [];
+      const inTexts = checkTexts(candidate.changes, candidate.units, cwd, input.find);
+      if (inTexts.length > 0) return inTexts;
+      const again = await measure.time('plan', () => secondRun(candidate, input));
+      if (again.length > 0) return again;
+      const errors = types === undefined ? [] : measure.time('verify', () => types.newErrors(candidate.changes));
+      return errors
+        .filter(({ path }) => !isTest(path))
+        .map(({ path, code, message }) => ({ path, why: `After the rewrite ${reportedPath(cwd, path)} would no longer type-check: TS${code} ${message}` }));
+    },
+  });
+  if (types === undefined || plan.changes.length === 0) return { plan, testsToUpdate: [] };
+  const { testsToUpdate, unverified } = types.aftermath(plan.changes, isTest);
+  return {
+    plan,
+    testsToUpdate: testsToUpdate.map(({ path, text, start, message }) => ({ place: placeAt(reportedPath(cwd, path), text, start), text: message })),
+    ...(unverified === undefined ? {} : { unverified }),
+  };
+}
+
+/** Loads the compiler only here: a run without a server flow never needs it. */
+async function loadTypes(input: VerifyInput) {
+  const { createTypes } = await import('./types.ts');
+  return createTypes(input);
+}
+
+/** What a second run would change. Units that were dropped may be tried again there, so their files say nothing. */
+async function secondRun(plan: Plan, { planAgain, cwd }: VerifyInput): Promise<readonly Failure[]> {
+  const left = new Set(plan.units.flatMap(({ outcome, usages }) => (outcome.kind === 'left' ? usages.map(({ place }) => place.path) : [])));
+  const again = await planAgain(plan);
+  return again.changes.filter(({ path }) => !left.has(reportedPath(cwd, path))).map(({ path }) => ({ path, why: 'A second run would change the file again.' }));
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+
+import { help } from '../../src/help.ts';
+import { declared, readOptions } from '../../src/options.ts';
+
+test('without options it writes in the working directory', () => {
+  expect(readOptions([])).toEqual({
+    kind: 'run',
+    options: {
+      paths: ['.'], mode: 'write', parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
+      allowDirty: false, verify: true, format: 'pretty', quiet: false, verbose: false, color: true,
+    },
+  });
+});
+
+test('reads every option', () => {
+  const args = ['src', '-n', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '-q', '--no-color', 'lib'];
+  expect(readOptions(args)).toEqual({
+    kind: 'run',
+    options: {
+      paths: ['src', 'lib'], mode: 'dry-run', parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
+      allowDirty: true, verify: false, format: 'json', quiet: true, verbose: false, color: false,
+    },
+  });
+  expect(readOptions(['--check', '--verbose'])).toMatchObject({ options: { mode: 'check', verbose: true } });
+  expect(readOptions(['--', '--check'])).toMatchObject({ options: { mode: 'write', paths: ['--check'] } });
+});
+
+test('help and version win over everything else', () => {
+  expect(readOptions(['--version', '--check'])).toEqual({ kind: 'version' });
+  expect(readOptions(['--help', '--version'])).toEqual({ kind: 'help' });
+});
+
+test.each([
+  [['--chek'], 'There is no option --chek. Did you mean --check? See --help for all options.'],
+  [['--dry'], 'There is no option --dry. Did you mean --dry-run? See --help for all options.'],
+  [['-x'], 'There is no option -x. See --help for all options.'],
+  [['--completely-else'], 'There is no option --completely-else. See --help for all options.'],
+  [['--check=yes'], '--check takes no value, but got ‘yes’.'],
+  [['--parameter'], '--parameter needs a value: --parameter=VALUE.'],
+  [['--parameter='], '--parameter needs a value: --parameter=VALUE.'],
+  [['--ignore', '--check'], '--ignore needs a value: --ignore=VALUE.'],
+  [['--parameter', 'not a name'], '--parameter must be a JavaScript name such as directory, but is ‘not a name’.'],
+  [['--parameter', 'class'], '--parameter must be a JavaScript name such as directory, but is ‘class’.'],
+  [['--format', 'jsn'], 'There is no format ‘jsn’. Did you mean json? Formats: pretty, json.'],
+  [['--format', 'sarif'], 'There is no format ‘sarif’. Formats: pretty, json.'],
+  [['--check', '-n'], '--check and --dry-run can’t be used together: choose one.'],
+  [['-q', '--verbose'], '--quiet and --verbose can’t be used together: choose one.'],
+])('refuses %j in kind words', (args, message) => {
+  expect(() => readOptions(args)).toThrow(expect.objectContaining({ name: 'CannotRun', message }) as Error); // vitest's matchers are untyped
+});
+
+test('help names every option and no other', () => {
+  const named = [...help.matchAll(/^ {2}(?:-(\w),| {3}) --([\w-]+)/gm)].map(([, short, name]) => ({ name, short }));
+  const options: { readonly name: string; readonly short: string | undefined }[] = Object.entries(declared).map(([name, option]) => ({ name, short: 'short' in option ? option.short : undefined }));
+  const byName = (a: { readonly name?: string | undefined }, b: { readonly name?: string | undefined }): number => String(a.name).localeCompare(String(b.name));
+  expect(named.sort(byName)).toEqual(options.sort(byName));
+});
