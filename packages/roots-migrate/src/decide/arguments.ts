@@ -1,0 +1,109 @@
+import { callOf } from '../evaluate/bindings.ts';
+import { bare, isFn, settled, statementsOf, walk, type Fn } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
+import { ts } from '../types/ts.ts';
+
+/** Tells where a value is one of the tool's own arguments, so that roots after it are a rung that the tool doesn't need. */
+export interface Arguments {
+  /** The value comes from a tool's argument, at most resolved to an absolute path. */
+  readonly isArgument: (node: ts.Expression) => boolean;
+  /** `if (argument) return argument`: what stands behind it is a rung after the argument. */
+  readonly takesFirst: (statement: ts.Statement) => boolean;
+  /** A `let` that starts with the argument: `if (!dir) dir = …` is a rung after it. */
+  readonly startsWithArgument: (name: ts.Identifier) => boolean;
+}
+
+export function createArguments(references: References, isHandler: (fn: Fn) => boolean): Arguments {
+  const pending = new Set<ts.Symbol>();
+
+  function isArgument(node: ts.Expression): boolean {
+    const value = settled(node);
+    if (ts.isIdentifier(value)) return isArgumentName(value);
+    if (ts.isPropertyAccessExpression(value)) return isArgumentObject(value.expression);
+    if (ts.isBinaryExpression(value) && (value.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || value.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return isArgument(value.left) || isArgument(value.right);
+    if (ts.isCallExpression(value)) {
+      const [first] = value.arguments;
+      const name = ts.isPropertyAccessExpression(value.expression) ? value.expression.name.text : value.expression.getText();
+      if (name === 'trim' && ts.isPropertyAccessExpression(value.expression)) return isArgument(value.expression.expression);
+      return first !== undefined && value.arguments.length === 1 && /^(resolve|normalize|realpath|realpathSync|fileURLToPath)$/.test(name) && isArgument(first);
+    }
+    return ts.isConditionalExpression(value) && (isArgument(value.whenTrue) || isArgument(value.whenFalse));
+  }
+
+  function isArgumentName(name: ts.Identifier): boolean {
+    const symbol = references.symbolOf(name);
+    const declaration = symbol?.valueDeclaration;
+    if (!symbol || !declaration || pending.has(symbol)) return false;
+    pending.add(symbol);
+    try {
+      if (ts.isBindingElement(declaration)) return isArgumentPattern(declaration);
+      if (ts.isParameter(declaration)) return isFn(declaration.parent) && isPassedArgument(declaration, declaration.parent);
+      return ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && (declaration.parent.flags & ts.NodeFlags.Const) !== 0 && isArgument(declaration.initializer);
+    } finally {
+      pending.delete(symbol);
+    }
+  }
+
+  /** `({ dir }) => …` of a handler, `const { dir } = args`. */
+  function isArgumentPattern(element: ts.BindingElement): boolean {
+    const holder = element.parent.parent;
+    if (ts.isParameter(holder)) return isFn(holder.parent) && (isHandler(holder.parent) ? holder.parent.parameters[0] === holder : isPassedObject(holder, holder.parent));
+    return ts.isVariableDeclaration(holder) && holder.initializer !== undefined && isArgumentObject(holder.initializer);
+  }
+
+  function isArgumentObject(node: ts.Expression): boolean {
+    const value = bare(node);
+    if (!ts.isIdentifier(value)) return false;
+    const declaration = references.symbolOf(value)?.valueDeclaration;
+    if (!declaration || !ts.isParameter(declaration) || !isFn(declaration.parent)) return false;
+    return isHandler(declaration.parent) ? declaration.parent.parameters[0] === declaration : isPassedObject(declaration, declaration.parent);
+  }
+
+  /** Every call of the helper passes a tool's argument here. */
+  function isPassedArgument(parameter: ts.ParameterDeclaration, fn: Fn): boolean {
+    return everyCall(parameter, fn, isArgument);
+  }
+
+  function isPassedObject(parameter: ts.ParameterDeclaration, fn: Fn): boolean {
+    return everyCall(parameter, fn, isArgumentObject);
+  }
+
+  function everyCall(parameter: ts.ParameterDeclaration, fn: Fn, test: (node: ts.Expression) => boolean): boolean {
+    const symbol = references.nameOfFn(fn);
+    const index = fn.parameters.indexOf(parameter);
+    const reads = symbol ? references.readsOf(symbol) : [];
+    return reads.length > 0 && reads.every((name) => {
+      const argument = callOf(name)?.arguments[index];
+      return argument !== undefined && test(argument);
+    });
+  }
+
+  function takesFirst(statement: ts.Statement): boolean {
+    if (!ts.isIfStatement(statement) || statement.elseStatement || !mentionsArgument(statement.expression)) return false;
+    const last = statementsOf(statement.thenStatement).at(-1);
+    return last !== undefined && ts.isReturnStatement(last) && last.expression !== undefined && holdsArgument(last.expression);
+  }
+
+  function holdsArgument(node: ts.Expression): boolean {
+    const value = settled(node);
+    if (isArgument(value)) return true;
+    // `return { root: explicit, source: 'argument' }`
+    return ts.isObjectLiteralExpression(value) && value.properties.some((property) => (ts.isPropertyAssignment(property) && isArgument(property.initializer)) || (ts.isShorthandPropertyAssignment(property) && isArgumentName(property.name)));
+  }
+
+  function mentionsArgument(node: ts.Expression): boolean {
+    let found = false;
+    walk(node, (child) => {
+      found ||= ts.isExpression(child) && isArgument(child);
+      return !found;
+    });
+    return found;
+  }
+
+  function startsWithArgument(name: ts.Identifier): boolean {
+    const declaration = references.symbolOf(name)?.valueDeclaration;
+    return declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && isArgument(declaration.initializer);
+  }
+
+  return { isArgument, takesFirst, startsWithArgument };
+}

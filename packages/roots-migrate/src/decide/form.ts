@@ -1,0 +1,112 @@
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { numberOf, type Form } from '../evaluate/lists.ts';
+import { isAssignment } from '../evaluate/operators.ts';
+import { run } from '../evaluate/statements.ts';
+import { truthiness } from '../evaluate/value.ts';
+import { isFn, statementsOf, walk, wrapped } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import { isLog } from '../trace/modules.ts';
+
+/**
+ * Whether the code of a flow uses one directory or several. `evaluator` is one of form `one`: a list that is only
+ * converted, tested for emptiness, or read at its first element is one directory.
+ */
+export function formOf(source: ts.SourceFile, evaluator: Evaluator): Form {
+  let form: Form = 'one';
+  walk(source, (node) => {
+    if (form === 'one' && ts.isExpression(node) && isList(node, evaluator) && usesSeveral(node, evaluator)) form = 'many';
+    return form === 'one';
+  });
+  return form;
+}
+
+function isList(node: ts.Expression, evaluator: Evaluator): boolean {
+  if (ts.isIdentifier(node) && !isRead(node)) return false;
+  return evaluator.value(node, 'given').kind === 'subjects';
+}
+
+/** Names that are no expression: of properties, declarations, keys. */
+function isRead(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isShorthandPropertyAssignment(parent)) return true;
+  return !((ts.isPropertyAccessExpression(parent) && parent.name === node) || ((ts.isVariableDeclaration(parent) || ts.isBindingElement(parent) || ts.isParameter(parent) || ts.isPropertyAssignment(parent)) && parent.name === node) || (ts.isBindingElement(parent) && parent.propertyName === node) || ts.isTypeNode(parent) || ts.isImportSpecifier(parent) || ts.isQualifiedName(parent));
+}
+
+function usesSeveral(list: ts.Expression, evaluator: Evaluator): boolean {
+  const node = wrapped(list, true);
+  const { parent } = node;
+  if (inLog(node, evaluator)) return false;
+  if (ts.isVariableDeclaration(parent)) return ts.isArrayBindingPattern(parent.name) && parent.name.elements.some((element, index) => index > 0 || (ts.isBindingElement(element) && element.dotDotDotToken !== undefined));
+  if (ts.isPropertyAccessExpression(parent)) return usesSeveralByName(parent, evaluator);
+  if (ts.isElementAccessExpression(parent)) return parent.expression === node && numberOf(parent.argumentExpression) !== 0;
+  if (ts.isForOfStatement(parent)) return !leavesInFirstPass(parent, evaluator);
+  if (ts.isBinaryExpression(parent)) return isAssignment(parent.operatorToken.kind) ? true : !isTest(node) && !givesList(parent, evaluator);
+  if (ts.isConditionalExpression(parent)) return parent.condition !== node && !givesList(parent, evaluator);
+  if (ts.isSpreadElement(parent)) return !givesList(parent.parent as ts.Expression, evaluator); // the array or call that it is spread into
+  if (ts.isCallExpression(parent)) return parent.expression !== node && !givesList(parent, evaluator) && !evaluator.flow.references.callee(parent);
+  return !(isTest(node) || ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node) || ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isExpressionStatement(parent));
+}
+
+function givesList(node: ts.Expression, evaluator: Evaluator): boolean {
+  return evaluator.value(node, 'given').kind === 'subjects';
+}
+
+function isTest(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isIfStatement(parent) || (ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.ExclamationToken)) return true;
+  if (ts.isConditionalExpression(parent)) return parent.condition === node;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const kind = parent.operatorToken.kind;
+  return (kind === ts.SyntaxKind.AmpersandAmpersandToken && parent.left === node) || (kind >= ts.SyntaxKind.EqualsEqualsToken && kind <= ts.SyntaxKind.ExclamationEqualsEqualsToken);
+}
+
+function usesSeveralByName(access: ts.PropertyAccessExpression, evaluator: Evaluator): boolean {
+  const name = access.name.text;
+  const call = ts.isCallExpression(access.parent) && access.parent.expression === access ? access.parent : undefined;
+  if (!call) return name === 'length' && !testsEmptiness(access);
+  const [first] = call.arguments;
+  if (name === 'at') return !first || numberOf(first) !== 0;
+  const value = evaluator.value(call, 'given');
+  if (value.kind === 'subjects' || value.kind === 'subject') return false;
+  return !(name === 'some' && truthiness(value) === true);
+}
+
+/** `length > 0`, `=== 0`, `!length`, `length ? … : …`: a presence test. Anything else looks at how many there are. */
+function testsEmptiness(length: ts.PropertyAccessExpression): boolean {
+  const node = wrapped(length);
+  const { parent } = node;
+  if (isTest(node) && !ts.isBinaryExpression(parent)) return true;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const kind = parent.operatorToken.kind;
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken) return true;
+  const bound = numberOf(parent.left === node ? parent.right : parent.left);
+  if (bound === 0) return true;
+  return bound === 1 && (kind === ts.SyntaxKind.LessThanToken || kind === ts.SyntaxKind.GreaterThanEqualsToken);
+}
+
+function leavesInFirstPass(loop: ts.ForOfStatement, evaluator: Evaluator): boolean {
+  const body = run(statementsOf(loop.statement), 'given', evaluator);
+  if (body.next) return false;
+  let continues = false;
+  walk(loop.statement, (node) => {
+    if (ts.isContinueStatement(node) && !isFolded(node, loop, evaluator)) continues = true;
+    return !isFn(node);
+  });
+  return !continues;
+}
+
+/** Whether a statement stands in a branch that is never taken when roots are given. */
+function isFolded(node: ts.Node, within: ts.Node, evaluator: Evaluator): boolean {
+  for (let current = node; current !== within; current = current.parent) {
+    const { parent } = current;
+    if (!ts.isIfStatement(parent)) continue;
+    const known = truthiness(evaluator.value(parent.expression, 'given'));
+    if ((parent.thenStatement === current && known === false) || (parent.elseStatement === current && known === true)) return true;
+  }
+  return false;
+}
+
+function inLog(node: ts.Node, evaluator: Evaluator): boolean {
+  const call = ts.findAncestor(node, (ancestor) => ts.isCallExpression(ancestor) && isLog(ancestor, evaluator.flow.references));
+  return call !== undefined;
+}

@@ -1,0 +1,94 @@
+import type { Usage } from 'roots-usage';
+import type { Tool } from '../tools/tool.ts';
+import { ownerOf, usesOf } from '../trace/owner.ts';
+import type { Fn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import type { FileContext } from './file-context.ts';
+
+/** A reason that is bound to a node; it becomes one with a place. */
+export interface Objection {
+  readonly node: ts.Node;
+  readonly why: string;
+  readonly todo: string;
+}
+
+/** A flow as far as the call graph goes: its requests and checks, the functions on the way, and the tools that reach them. */
+export interface Draft {
+  readonly usages: Usage[];
+  readonly requests: Set<ts.CallExpression>;
+  readonly gates: Set<ts.Node>;
+  /** Functions between the request and the handlers, handlers included. */
+  readonly fns: Set<Fn>;
+  readonly tools: Set<Tool>;
+  readonly objections: Objection[];
+}
+
+/** Finds for each request and check who needs it, up to the tools; what shares a function or a tool is one unit. */
+export function draftUnits(context: FileContext): readonly Draft[] {
+  const drafts: Draft[] = [];
+  const add = (nodes: readonly ts.Node[], usage: Usage, request?: ts.CallExpression): void => {
+    const [node] = nodes;
+    if (!node) return;
+    const draft: Draft = { usages: [usage], requests: new Set(request ? [request] : []), gates: new Set(request ? [] : nodes), fns: new Set(), tools: new Set(), objections: [] };
+    climb(node, draft, context);
+    drafts.push(draft);
+  };
+  for (const [call, usage] of context.seeds.requests) add([call], usage, call);
+  for (const usage of new Set(context.seeds.gates.values())) add([...context.seeds.gates].filter(([, own]) => own === usage).map(([node]) => node), usage);
+  return merge(drafts).sort((a, b) => firstOf(a) - firstOf(b));
+}
+
+function firstOf(draft: Draft): number {
+  return Math.min(...draft.usages.map((usage) => usage.start));
+}
+
+/** From a node to its owner, from the owner to its callers, and so on. */
+function climb(node: ts.Node, draft: Draft, context: FileContext): void {
+  const { references, isHandler } = context;
+  const owner = ownerOf(node, references, isHandler);
+  if (!owner) {
+    draft.objections.push(ts.findAncestor(node, (ancestor) => ts.isFunctionLike(ancestor)) ? {
+      node, why: 'it runs in a function that is no tool handler and has no name to follow (a callback that is kept, an event handler)', todo: 'Move the request into the tools that need it, or pass the directory by configuration.',
+    } : { node, why: 'it runs when the server starts, where no tool call can pass a directory', todo: 'Take the directory from the command line or the environment, or ask for it in the tools.' });
+    return;
+  }
+  if (draft.fns.has(owner)) return;
+  draft.fns.add(owner);
+  const tools = context.tools.filter((tool) => tool.handler === owner);
+  for (const tool of tools) draft.tools.add(tool);
+  const uses = usesOf(owner, references);
+  const strangers = uses.values.filter((name) => !tools.some((tool) => tool.call.pos <= name.pos && name.end <= tool.call.end) && !ts.isTypeQueryNode(name.parent));
+  if (uses.exported) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` is exported, and its callers in other files aren't followed yet`, todo: 'Rewrite it by hand, or move it into the file of the tools.' });
+  else if (strangers[0]) draft.objections.push({ node: strangers[0], why: `\`${nameOf(owner)}\` is handed on as a value here, so its calls can't be followed`, todo: 'Call it directly, or rewrite this by hand.' });
+  else if (tools.length === 0 && uses.calls.length === 0) draft.objections.push({ node: owner.name ?? owner, why: `no tool reaches \`${nameOf(owner)}\``, todo: 'Remove it if it is dead, or rewrite it by hand.' });
+  for (const call of uses.calls) climb(call, draft, context);
+}
+
+export function nameOf(fn: Fn): string {
+  if (fn.name) return fn.name.getText();
+  return ts.isVariableDeclaration(fn.parent) ? fn.parent.name.getText() : 'this function';
+}
+
+function merge(drafts: readonly Draft[]): Draft[] {
+  const merged: Draft[] = [];
+  for (const draft of drafts) {
+    const touching = merged.filter((other) => shares(other, draft));
+    const whole = touching.reduce(union, draft);
+    for (const other of touching) merged.splice(merged.indexOf(other), 1);
+    merged.push(whole);
+  }
+  return merged;
+}
+
+function shares(a: Draft, b: Draft): boolean {
+  return [...a.fns].some((fn) => b.fns.has(fn)) || [...a.tools].some((tool) => b.tools.has(tool));
+}
+
+function union(a: Draft, b: Draft): Draft {
+  const objections = [...a.objections];
+  for (const one of b.objections) if (!objections.some((other) => other.node === one.node && other.why === one.why)) objections.push(one);
+  return {
+    usages: [...a.usages, ...b.usages].sort((one, other) => one.start - other.start),
+    requests: new Set([...a.requests, ...b.requests]), gates: new Set([...a.gates, ...b.gates]), fns: new Set([...a.fns, ...b.fns]), tools: new Set([...a.tools, ...b.tools]), objections,
+  };
+}

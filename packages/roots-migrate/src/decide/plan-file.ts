@@ -1,0 +1,124 @@
+import type { Usage } from 'roots-usage';
+import { createEvaluator } from '../evaluate/evaluator.ts';
+import type { Form } from '../evaluate/lists.ts';
+import type { Parameter, Plan, Reason, ReviewItem, ToolContract, Unit, UsageAt } from '../plan.ts';
+import { Blocked } from '../rewrite/flow-rewriter.ts';
+import { addNodeImports } from '../rewrite/node-names.ts';
+import { removeLeftovers } from '../rewrite/leftovers.ts';
+import { render } from '../rewrite/render.ts';
+import { Sheet } from '../rewrite/sheet.ts';
+import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { FileContext } from './file-context.ts';
+import { formOf } from './form.ts';
+import { draftUnits, type Draft, type Objection } from './need.ts';
+import { falseTexts, removedComments } from './review.ts';
+import { rolesOf, type Roles } from './roles.ts';
+import { clientRoots, sourcesOf } from './sources.ts';
+
+/** What was decided for one file. */
+export interface FilePlan {
+  readonly units: readonly Unit[];
+  readonly loose: Plan['loose'];
+  readonly after: string;
+  readonly falseText: Plan['falseText'];
+}
+
+/** Decides and rewrites the units of one file. `dropped`: units that failed a check, with the reason. */
+export function planFile(context: FileContext, habits: Habits, dropped: ReadonlyMap<string, string>): FilePlan {
+  const sheet = new Sheet(context.source);
+  const drafts = draftUnits(context);
+  const done: { readonly rewritten: Rewritten; readonly unit: Unit }[] = [];
+  const units = drafts.map((draft, index) => {
+    const id = `${context.path}#${index + 1}`;
+    const roles = rolesOf(draft, context);
+    const failure = dropped.get(id);
+    const objections = failure === undefined ? [...roles.objections, ...draft.objections] : [{ node: context.source, why: failure, todo: 'Rewrite it by hand, or report this as a bug.' }];
+    if (objections.length > 0) return left(id, draft, roles, objections, context);
+    const mark = sheet.mark();
+    try {
+      const form = formOfDraft(draft, context);
+      const rewritten = rewriteUnit(draft, context, form, habits, sheet);
+      const unit: Unit = {
+        id, usages: draft.usages.map((usage) => at(usage, context)), roles: roles.roles,
+        tools: contracts(draft, rewritten, context), outcome: { kind: 'rewritten', security: securityNotes(roles, context), review: [] },
+      };
+      done.push({ rewritten, unit });
+      return unit;
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      sheet.rollback(mark);
+      return left(id, draft, roles, [{ node: error.node, why: error.why, todo: 'Rewrite it by hand.' }], context);
+    }
+  });
+  if (done.length === 0) return { units, loose: looseUsages(context, new Set()), after: context.source.text, falseText: [] };
+  addNodeImports(context.source, sheet);
+  removeLeftovers(context.source, context.references, done.flatMap(({ rewritten }) => rewritten.signed), sheet);
+  const review = removedComments(context, sheet);
+  const withReview = units.map((unit) => (unit === done[0]?.unit ? reviewed(unit, review) : unit));
+  return {
+    units: withReview,
+    loose: looseUsages(context, new Set(done.flatMap(({ unit }) => unit.usages.map(({ usage }) => usage)))),
+    after: render(context.source.text, sheet.flat()),
+    falseText: falseTexts(context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers)),
+  };
+}
+
+function reviewed(unit: Unit, review: readonly ReviewItem[]): Unit {
+  return unit.outcome.kind === 'rewritten' ? { ...unit, outcome: { ...unit.outcome, review } } : unit;
+}
+
+function at(usage: Usage, context: FileContext): UsageAt {
+  return { usage, place: context.placeAt(usage.start) };
+}
+
+function left(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: FileContext): Unit {
+  const reasons: Reason[] = objections.map(({ node, why, todo }) => ({ place: context.place(node), why, todo }));
+  return {
+    id, usages: draft.usages.map((usage) => at(usage, context)), roles: roles.roles,
+    tools: [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
+    outcome: { kind: 'left', reasons: reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.why === reason.why) === index), security: [] },
+  };
+}
+
+/** The form that all requests of a unit agree on. */
+function formOfDraft(draft: Draft, context: FileContext): Form {
+  const forms = [...draft.requests].map((request) => ({ request, form: formOfRequest(request, draft, context) }));
+  const [first] = forms;
+  const other = forms.find(({ form }) => form !== first?.form);
+  if (first && other && draft.requests.size > 1) throw new Blocked(other.request, 'the same tools use one root here and several there');
+  return first?.form ?? 'one';
+}
+
+function formOfRequest(request: Parameters<Draft['requests']['has']>[0], draft: Draft, context: FileContext): Form {
+  const evaluator = createEvaluator({ references: context.references, requests: new Set([request]), gates: draft.gates, form: 'one', opaque: new Set(), kept: new Set() });
+  return formOf(context.source, evaluator);
+}
+
+function contracts(draft: Draft, rewritten: Rewritten, context: FileContext): readonly ToolContract[] {
+  return [...rewritten.tools].map(([tool, parameter]) => contract(tool, parameter, draft, context));
+}
+
+function contract(tool: Tool, parameter: Parameter | undefined, draft: Draft, context: FileContext): ToolContract {
+  const before = sourcesOf(tool, draft, context);
+  const after = before.flatMap((source) => (source !== clientRoots ? [source] : parameter ? [`\`${parameter.name}\``] : []));
+  const earlier = parameter ? before.slice(0, before.indexOf(clientRoots)) : [];
+  const notes = earlier.length > 0 && parameter ? [`\`${parameter.name}\` is ignored when ${earlier.join(' or ')} is set.`] : [];
+  return { tool: tool.name, place: context.place(tool.call), before, after, ...(parameter ? { parameter } : {}), notes };
+}
+
+function securityNotes(roles: Roles, context: FileContext): readonly ReviewItem[] {
+  return roles.readers.filter(({ what }) => what.startsWith('is the working directory of')).map(({ node, what }) => ({ place: context.place(node), text: `the directory ${what}: the caller of the tool now chooses where it runs.` }));
+}
+
+/** Usages outside of the units: watchers, requests in forms that aren't followed, imports that stay with what is left. */
+function looseUsages(context: FileContext, rewritten: ReadonlySet<Usage>): Plan['loose'] {
+  const others = context.seeds.others.map((usage) => ({
+    ...at(usage, context),
+    why: usage.kind === 'notification-handler' ? 'it watches for changes of the roots, which fill a store or start other work' : 'it asks for roots in a form that isn\'t followed yet',
+    todo: usage.kind === 'notification-handler' ? 'Remove it once nothing reads what it fills.' : 'Rewrite it by hand.',
+  }));
+  const imports = context.usages.filter((usage) => usage.kind === 'imports' && !rewritten.has(usage)).map((usage) => ({ ...at(usage, context), why: 'other code still uses this import', todo: 'Remove it with what uses it.' }));
+  return [...others, ...imports].sort((a, b) => a.usage.start - b.usage.start);
+}
+

@@ -1,0 +1,60 @@
+import type { Plan, ReviewItem } from '../plan.ts';
+import { walk, type Fn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import { survivors } from '../rewrite/render.ts';
+import type { Sheet } from '../rewrite/sheet.ts';
+import { attachedStart } from '../rewrite/drops.ts';
+import type { FileContext } from './file-context.ts';
+
+/** Comments that go with what they were attached to: a person should see them. */
+export function removedComments(context: FileContext, sheet: Sheet): readonly ReviewItem[] {
+  const kept = survivors(context.source.text.length, sheet.flat());
+  return commentsOf(context.source)
+    .filter(({ pos }) => !kept.some((range) => pos >= range.start && pos < range.end))
+    .map(({ pos, end }) => ({ place: context.placeAt(pos), text: `this comment went with its statement: ${shorten(context.source.text.slice(pos, end))}` }));
+}
+
+/** Comments and texts that stay and speak of roots, and the comment of each helper whose sources changed. */
+export function falseTexts(context: FileContext, sheet: Sheet, helpers: readonly Fn[]): Plan['falseText'] {
+  const { source } = context;
+  const kept = survivors(source.text.length, sheet.flat());
+  const isKept = (at: number): boolean => kept.some((range) => at >= range.start && at < range.end);
+  const found = new Map<number, string>();
+  for (const { pos, end } of commentsOf(source)) if (isKept(pos) && speaksOfRoots(source.text.slice(pos, end))) found.set(pos, source.text.slice(pos, end));
+  for (const helper of helpers) {
+    const holder = ts.findAncestor(helper, ts.isVariableStatement) ?? helper;
+    const start = attachedStart(ts.isArrowFunction(helper) || ts.isFunctionExpression(helper) ? holder : helper, source);
+    const own = commentsOf(source).find(({ pos }) => pos === start);
+    if (own && isKept(own.pos)) found.set(own.pos, source.text.slice(own.pos, own.end));
+  }
+  walk(source, (node) => {
+    if (ts.isImportDeclaration(node)) return false;
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && isKept(node.getStart(source)) && isProse(node.getText(source)) && speaksOfRoots(node.getText(source))) found.set(node.getStart(source), node.getText(source));
+    return true;
+  });
+  return [...found].sort(([a], [b]) => a - b).map(([at, text]) => ({ place: context.placeAt(at), text: shorten(text) }));
+}
+
+function speaksOfRoots(text: string): boolean {
+  return /\broots?\b/i.test(text);
+}
+
+/** A sentence, not a key or a path. */
+function isProse(text: string): boolean {
+  return /[A-Za-z]\S*\s+\S/.test(text);
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+}
+
+function commentsOf(source: ts.SourceFile): readonly ts.CommentRange[] {
+  const found = new Map<number, ts.CommentRange>();
+  walk(source, (node) => {
+    for (const comment of [...(ts.getLeadingCommentRanges(source.text, node.pos) ?? []), ...(ts.getTrailingCommentRanges(source.text, node.end) ?? [])]) found.set(comment.pos, comment);
+    return true;
+  });
+  for (const comment of ts.getLeadingCommentRanges(source.text, source.endOfFileToken.pos) ?? []) found.set(comment.pos, comment);
+  return [...found.values()].sort((a, b) => a.pos - b.pos);
+}

@@ -1,0 +1,40 @@
+import type { Role } from '../plan.ts';
+import { findReaders, type Reader } from '../trace/readers.ts';
+import type { ts } from '../types/ts.ts';
+import type { FileContext } from './file-context.ts';
+import type { Draft, Objection } from './need.ts';
+
+/** The roles of a unit's readers, and what speaks against a parameter. */
+export interface Roles {
+  readonly roles: readonly Role[];
+  readonly readers: readonly Reader[];
+  readonly objections: readonly Objection[];
+}
+
+/** Roles that become a parameter; any other leaves the unit. */
+const harmless: ReadonlySet<Reader['role']> = new Set(['hint', 'display', 'log']);
+
+const todos: Readonly<Record<Exclude<Reader['role'], 'hint' | 'display' | 'log'>, string>> = {
+  boundary: 'Move these directories into the server\'s configuration (an environment variable or the command line); never make them a parameter, since the caller would choose its own boundary.',
+  'process-wide': 'Take the directory from the command line or the environment; a tool call must not switch the whole process.',
+  identity: 'Decide what the key should be for a client without roots; state that was apart per workspace may merge.',
+  store: 'Make the tools that read it take a directory, and remove what fills it from roots.',
+  unknown: 'Look at what it is used for there, and rewrite it by hand.',
+};
+
+export function rolesOf(draft: Draft, context: FileContext): Roles {
+  const readers = findReaders(draft.requests, context);
+  const objections = readers.flatMap((reader) => (isHarmful(reader) ? [{ node: reader.node, why: `the directory ${reader.what}`, todo: todos[reader.role] }] : []));
+  const roles = [...new Set(readers.flatMap(({ role }) => (role === 'store' ? [] : [role])))].sort();
+  return { roles, readers, objections: dominated(objections, readers) };
+}
+
+function isHarmful(reader: Reader): reader is Reader & { readonly role: Exclude<Reader['role'], 'hint' | 'display' | 'log'> } {
+  return !harmless.has(reader.role);
+}
+
+/** A boundary dominates: its reasons come first. */
+function dominated(objections: readonly Objection[], readers: readonly Reader[]): readonly Objection[] {
+  const isBoundary = (node: ts.Node): number => (readers.some((reader) => reader.node === node && reader.role === 'boundary') ? 0 : 1);
+  return [...objections].sort((a, b) => isBoundary(a.node) - isBoundary(b.node) || a.node.pos - b.node.pos);
+}

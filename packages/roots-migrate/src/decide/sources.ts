@@ -1,0 +1,75 @@
+import type { Tool } from '../tools/tool.ts';
+import { isFn, walk, type Fn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import { createArguments } from './arguments.ts';
+import type { FileContext } from './file-context.ts';
+import type { Draft } from './need.ts';
+
+/** What the report calls the roots among the sources of a directory. */
+export const clientRoots = 'client roots';
+
+/** Where a tool takes its directory from, first wins, read off the code in the order in which it runs. */
+export function sourcesOf(tool: Tool, draft: Draft, context: FileContext): readonly string[] {
+  if (!tool.handler) return [clientRoots];
+  const { references, isHandler } = context;
+  const args = createArguments(references, isHandler);
+  const found: string[] = [];
+  const seen = new Set<Fn>();
+  const add = (source: string): void => { if (!found.includes(source)) found.push(source); };
+
+  function visit(fn: Fn): void {
+    if (seen.has(fn)) return;
+    seen.add(fn);
+    const whole = !isHandler(fn);
+    walk(fn, (node) => {
+      if (node !== fn && isFn(node) && draft.fns.has(node)) return false;
+      if (whole || inRung(node)) collect(node);
+      return true;
+    });
+  }
+
+  /** In a handler only the statement that asks is a chain of sources; all else is its work. */
+  function inRung(node: ts.Node): boolean {
+    const statement = ts.findAncestor(node, (ancestor) => ts.isStatement(ancestor) && !ts.isBlock(ancestor));
+    return statement !== undefined && holdsSeed(statement);
+  }
+
+  function holdsSeed(node: ts.Node): boolean {
+    let found = false;
+    walk(node, (child) => {
+      if ((ts.isCallExpression(child) && (draft.requests.has(child) || isHelper(child))) || draft.gates.has(child)) found = true;
+      return !found;
+    });
+    return found;
+  }
+
+  function isHelper(call: ts.CallExpression): boolean {
+    const callee = references.callee(call);
+    return callee !== undefined && draft.fns.has(callee);
+  }
+
+  function collect(node: ts.Node): void {
+    if (ts.isCallExpression(node)) {
+      if (draft.requests.has(node)) add(clientRoots);
+      const callee = references.callee(node);
+      if (callee && draft.fns.has(callee)) visit(callee);
+      const text = node.expression.getText();
+      if (text === 'process.cwd') add('the working directory');
+      if (/(^|\.)homedir$/.test(text)) add('the home directory');
+      if (/(^|\.)tmpdir$/.test(text)) add('the temporary directory');
+    }
+    const variable = /^process\.env(?:\.(\w+)|\[['"](\w+)['"]\])$/.exec(ts.isExpression(node) ? node.getText() : '');
+    if (variable) add(variable[1] ?? variable[2] ?? '');
+    if (ts.isExpression(node) && (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && isSource(node)) add(`\`${node.getText()}\``);
+  }
+
+  function isSource(node: ts.Identifier | ts.PropertyAccessExpression): boolean {
+    if (ts.isIdentifier(node) && (ts.isBindingElement(node.parent) || ts.isParameter(node.parent) || (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node))) return false;
+    if (!args.isArgument(node)) return false;
+    const { parent } = node;
+    return ts.isBinaryExpression(parent) || ts.isIfStatement(parent) || ts.isConditionalExpression(parent) || ts.isArrayLiteralExpression(parent) || ts.isReturnStatement(parent);
+  }
+
+  visit(tool.handler);
+  return found.includes(clientRoots) ? found : [clientRoots, ...found];
+}

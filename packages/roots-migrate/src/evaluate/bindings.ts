@@ -1,0 +1,137 @@
+import { ts } from '../types/ts.ts';
+import { isFn, propertyName, type Fn } from '../types/nodes.ts';
+import { fnOfDeclaration } from '../types/references.ts';
+import type { Evaluator } from './evaluator.ts';
+import { memberOf } from './evaluator.ts';
+import { elementOf, itemAt } from './lists.ts';
+import { absent, isNullish, isThrowing, join, throws, unknown, type Value, type World } from './value.ts';
+
+/** Gives names their values: constants, destructured or not, and parameters of callbacks and helpers. */
+export interface Bindings {
+  readonly read: (name: ts.Identifier, world: World) => Value;
+}
+
+export function createBindings(evaluator: Evaluator): Bindings {
+  const { flow } = evaluator;
+  const { references } = flow;
+
+  function read(name: ts.Identifier, world: World): Value {
+    const symbol = references.symbolOf(name);
+    const declaration = symbol?.valueDeclaration;
+    if (!symbol || !declaration || flow.kept.has(symbol)) return unknown;
+    if (ts.isVariableDeclaration(declaration)) return isWrittenOnce(declaration, symbol) ? ofVariable(declaration, world) : unknown;
+    if (ts.isBindingElement(declaration)) return rootOf(declaration) && !isWritten(symbol) ? ofBinding(declaration, world) : unknown;
+    if (ts.isParameter(declaration)) return isWritten(symbol) ? unknown : ofParameter(declaration, world);
+    const fn = fnOfDeclaration(declaration);
+    return fn ? { kind: 'function', fn } : unknown;
+  }
+
+  function isWritten(symbol: ts.Symbol): boolean {
+    return references.namesOf(symbol).some((name) => isWrite(name));
+  }
+
+  function isWrittenOnce(declaration: ts.VariableDeclaration, symbol: ts.Symbol): boolean {
+    return (declaration.initializer !== undefined || ts.isForOfStatement(declaration.parent.parent)) && !isWritten(symbol);
+  }
+
+  function ofVariable(declaration: ts.VariableDeclaration, world: World): Value {
+    const loop = declaration.parent.parent;
+    if (ts.isForOfStatement(loop)) return elementOf(evaluator.value(loop.expression, world), declaration, flow.form);
+    const result = declaration.initializer ? evaluator.value(declaration.initializer, world) : unknown;
+    return result;
+  }
+
+  function ofBinding(element: ts.BindingElement, world: World): Value {
+    if (flow.gates.has(element)) return evaluator.value(gateName(element), world);
+    const holder = element.parent.parent;
+    const value = ts.isBindingElement(holder) ? ofBinding(holder, world) : ts.isParameter(holder) ? ofParameter(holder, world) : ofVariable(holder, world);
+    return orDefault(element, part(element, value), world);
+  }
+
+  function gateName(element: ts.BindingElement): ts.Expression {
+    return element.name as ts.Identifier; // a gate that is destructured further isn't taken as one
+  }
+
+  function orDefault(element: ts.BindingElement, value: Value, world: World): Value {
+    if (!element.initializer) return value;
+    if (value.kind === 'literal' && value.value === undefined) return evaluator.value(element.initializer, world);
+    return isNullish(value) === false || isThrowing(value) ? value : unknown;
+  }
+
+  function part(element: ts.BindingElement, value: Value): Value {
+    if (isThrowing(value) || isNullish(value) === true) return throws;
+    if (element.dotDotDotToken) return unknown;
+    if (ts.isArrayBindingPattern(element.parent)) {
+      const index = element.parent.elements.indexOf(element);
+      return value.kind === 'subjects' || value.kind === 'list' ? itemAt(value, index, flow.form) : unknown;
+    }
+    const key = propertyName(element.propertyName ?? element.name);
+    return key === undefined ? unknown : memberOf(value, key, false, flow.form);
+  }
+
+  function ofParameter(parameter: ts.ParameterDeclaration, world: World): Value {
+    const fn = parameter.parent;
+    if (!isFn(fn) || parameter.dotDotDotToken) return unknown;
+    const index = fn.parameters.indexOf(parameter);
+    const call = callbackCall(fn);
+    if (call) return index === 0 ? ofCallback(call, parameter, world) : unknown;
+    const symbol = references.nameOfFn(fn);
+    if (!symbol) return unknown;
+    const values: Value[] = [];
+    for (const name of references.readsOf(symbol)) {
+      const site = callOf(name);
+      if (!site) return unknown;
+      const argument = site.arguments[index];
+      const given = argument ? evaluator.value(argument, world) : absent;
+      values.push(given.kind === 'literal' && given.value === undefined && parameter.initializer ? evaluator.value(parameter.initializer, world) : given);
+    }
+    return values.length === 0 ? unknown : join(values);
+  }
+
+  /** `list.map(fn)`, `promise.then(fn)`. */
+  function ofCallback(call: ts.CallExpression, parameter: ts.ParameterDeclaration, world: World): Value {
+    const target = call.expression;
+    if (!ts.isPropertyAccessExpression(target)) return unknown;
+    const holder = evaluator.value(target.expression, world);
+    if (target.name.text === 'then') return isThrowing(holder) ? unknown : holder;
+    return elementOf(holder, parameter, flow.form);
+  }
+
+  return { read };
+}
+
+/** The call whose argument this function is. */
+export function callbackCall(fn: Fn): ts.CallExpression | undefined {
+  return ts.isCallExpression(fn.parent) && fn.parent.arguments.includes(fn as ts.Expression) ? fn.parent : undefined; // only expressions are arguments
+}
+
+/** The call that runs what this name leads to: `f()`, `this.f()`. */
+export function callOf(name: ts.Identifier): ts.CallExpression | undefined {
+  let target: ts.Expression = name;
+  if (ts.isPropertyAccessExpression(target.parent) && target.parent.name === target) target = target.parent;
+  while (ts.isParenthesizedExpression(target.parent) || ts.isNonNullExpression(target.parent)) target = target.parent;
+  return ts.isCallExpression(target.parent) && target.parent.expression === target ? target.parent : undefined;
+}
+
+/** Whether this name is assigned to here. */
+export function isWrite(name: ts.Identifier): boolean {
+  const parent = name.parent;
+  if (ts.isBinaryExpression(parent)) return parent.left === name && parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.PlusPlusToken || parent.operator === ts.SyntaxKind.MinusMinusToken;
+  if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer === name;
+  return isDestructuringTarget(name);
+}
+
+/** `[a] = …`, `({ a } = …)`. */
+function isDestructuringTarget(name: ts.Identifier): boolean {
+  let node: ts.Node = name;
+  while (ts.isArrayLiteralExpression(node.parent) || ts.isObjectLiteralExpression(node.parent) || ts.isPropertyAssignment(node.parent) || ts.isShorthandPropertyAssignment(node.parent) || ts.isSpreadElement(node.parent)) node = node.parent;
+  return node !== name && ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+}
+
+function rootOf(element: ts.BindingElement): boolean {
+  let holder: ts.Node = element.parent.parent;
+  while (ts.isBindingElement(holder)) holder = holder.parent.parent;
+  return ts.isParameter(holder) || (ts.isVariableDeclaration(holder) && (holder.initializer !== undefined || ts.isForOfStatement(holder.parent.parent)));
+}
+

@@ -1,0 +1,138 @@
+import { ts } from '../types/ts.ts';
+import { bare } from '../types/nodes.ts';
+import type { Evaluator } from './evaluator.ts';
+import { convertByCall, convertByMethod, isSchemeTest } from './conversions.ts';
+import { listMethod } from './lists.ts';
+import { absent, isNullish, isThrowing, literal, rejects, subject, throws, truthiness, unknown, type Value, type World } from './value.ts';
+
+/** Gives calls their values: requests, conversions, list and promise methods, functions of the file. */
+export interface Calls {
+  readonly call: (node: ts.CallExpression, world: World) => Value;
+  readonly construct: (node: ts.NewExpression, world: World) => Value;
+}
+
+export function createCalls(evaluator: Evaluator): Calls {
+  const { flow, value } = evaluator;
+
+  function call(node: ts.CallExpression, world: World): Value {
+    if (flow.requests.has(node)) return request(world);
+    const target = bare(node.expression);
+    if (ts.isPropertyAccessExpression(target)) {
+      const known = method(node, target, world);
+      if (known) return known;
+    }
+    if (ts.isIdentifier(target)) {
+      const converted = conversion(target.text, node, world);
+      if (converted) return converted;
+    }
+    const arguments_ = node.arguments.map((argument) => value(argument, world));
+    if (arguments_.some((argument) => argument.kind === 'throws')) return throws;
+    const fn = flow.references.callee(node);
+    if (fn) {
+      const { result } = evaluator.summary(fn, world);
+      return flow.opaque.has(fn) && !isThrowing(result) ? unknown : result;
+    }
+    return unknown;
+  }
+
+  function request(world: World): Value {
+    if (world === 'given') return subject('result');
+    return world === 'none' ? rejects : { kind: 'object', properties: new Map([['roots', { kind: 'list', items: [] }]]) };
+  }
+
+  function method(node: ts.CallExpression, target: ts.PropertyAccessExpression, world: World): Value | undefined {
+    const name = target.name.text;
+    const holder = value(target.expression, world);
+    if (name === 'then' || name === 'catch' || name === 'finally') return promiseMethod(holder, name, node.arguments, world);
+    if (holder.kind === 'throws') return throws;
+    if (isNullish(holder) === true) return target.questionDotToken || isInOptionalChain(target) ? absent : throws;
+    if (holder.kind === 'subjects' || holder.kind === 'list') return listMethod(holder, name, node.arguments, flow.form, (fn) => evaluator.summary(fn, world).result);
+    if (holder.kind === 'subject') return convertByMethod(holder, name, node.arguments);
+    const [argument] = node.arguments;
+    if (ts.isIdentifier(target.expression) && argument) return staticCall(`${target.expression.text}.${name}`, argument, world);
+    if (name === 'test' && argument && isSchemeTest(target.expression)) return isUri(value(argument, world)) ? literal(true) : undefined;
+    if (name === 'fileURLToPath' && argument) return conversion(name, node, world); // url.fileURLToPath(…)
+    return undefined;
+  }
+
+  function staticCall(name: string, argument: ts.Expression, world: World): Value | undefined {
+    const inner = value(argument, world);
+    switch (name) {
+      case 'Promise.resolve':
+        return inner.kind === 'unknown' ? undefined : inner;
+      case 'Promise.all':
+        return inner.kind === 'subjects' || (inner.kind === 'list' && inner.items.length === 0) ? inner : undefined;
+      case 'Array.from':
+        return inner.kind === 'subjects' ? inner : undefined;
+      case 'Array.isArray':
+        return inner.kind === 'subjects' || inner.kind === 'list' ? literal(true) : undefined;
+      case 'URL.canParse':
+        return isUri(inner) ? literal(true) : undefined;
+      case 'url.fileURLToPath':
+        return inner.kind === 'subject' ? converted('fileURLToPath', inner) : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  /** A promise stands for its value; one that rejects runs `catch`. */
+  function promiseMethod(holder: Value, name: string, arguments_: readonly ts.Expression[], world: World): Value | undefined {
+    const [first, second] = arguments_;
+    if (holder.kind === 'throws') return throws;
+    if (holder.kind === 'rejects') {
+      if (name === 'catch') return first ? resultOf(first, world) : rejects;
+      return name === 'then' && second ? resultOf(second, world) : rejects;
+    }
+    if (holder.kind === 'unknown') return undefined;
+    if (name !== 'then') return holder;
+    const result = first ? resultOf(first, world) : holder;
+    return result.kind === 'throws' ? rejects : result;
+  }
+
+  function resultOf(callback: ts.Expression, world: World): Value {
+    const fn = value(callback, world);
+    if (fn.kind !== 'function') return unknown;
+    const { result } = evaluator.summary(fn.fn, world);
+    return result.kind === 'throws' ? rejects : result;
+  }
+
+  function conversion(name: string, node: ts.CallExpression, world: World): Value | undefined {
+    const [first] = node.arguments;
+    if (!first) return undefined;
+    const argument = value(first, world);
+    if (name === 'Boolean') {
+      const known = truthiness(argument);
+      return known === undefined ? undefined : literal(known);
+    }
+    if (argument.kind === 'subject') return converted(name, argument);
+    return name === 'fileURLToPath' && isNullish(argument) === true ? throws : undefined;
+  }
+
+  function construct(node: ts.NewExpression, world: World): Value {
+    const arguments_ = (node.arguments ?? []).map((argument) => value(argument, world));
+    if (arguments_.some((argument) => argument.kind === 'throws')) return throws;
+    const [first] = arguments_;
+    if (ts.isIdentifier(node.expression) && node.expression.text === 'URL' && first && arguments_.length === 1) {
+      if (first.kind === 'subject' && first.shape === 'uri') return subject('url', first.which);
+      if (isNullish(first) === true) return throws;
+    }
+    return unknown;
+  }
+
+  return { call, construct };
+}
+
+function converted(name: string, argument: Value & { kind: 'subject' }): Value | undefined {
+  const shape = convertByCall(name, argument.shape);
+  return shape && subject(shape, argument.which);
+}
+
+function isUri(value: Value): boolean {
+  return value.kind === 'subject' && value.shape === 'uri' && value.which.kind !== 'index';
+}
+
+/** `a?.b.c()`: the whole chain ends when `a` is nullish. */
+function isInOptionalChain(node: ts.Node): boolean {
+  return (node.flags & ts.NodeFlags.OptionalChain) !== 0;
+}
+

@@ -1,0 +1,180 @@
+import { ts } from '../types/ts.ts';
+import { bare, isFn, type Fn } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
+import { createBindings, type Bindings } from './bindings.ts';
+import { createCalls, type Calls } from './calls.ts';
+import type { Form } from './lists.ts';
+import { itemAt, lengthOf, numberOf } from './lists.ts';
+import { convertByProperty } from './conversions.ts';
+import { operator } from './operators.ts';
+import { summarize, type Summary } from './statements.ts';
+import { absent, emptyList, isNullish, isThrowing, join, literal, present, throws, truthiness, unknown, type Value, type World } from './value.ts';
+
+/** What the evaluator stands on: one flow in one file. */
+export interface Flow {
+  readonly references: References;
+  /** Calls that ask for roots. */
+  readonly requests: ReadonlySet<ts.Node>;
+  /** `capabilities.roots` in any spelling: the property read, or the bound name. */
+  readonly gates: ReadonlySet<ts.Node>;
+  readonly form: Form;
+  /** Functions whose calls stay in the new program: their results aren't looked through. */
+  readonly opaque: ReadonlySet<Fn>;
+  /** Variables that stay in the new program: their names aren't looked through. */
+  readonly kept: ReadonlySet<ts.Symbol>;
+}
+
+/** Evaluates expressions and functions of a flow in a world. Nothing is run: every answer is proven or `unknown`. */
+export interface Evaluator {
+  readonly flow: Flow;
+  readonly value: (node: ts.Expression, world: World) => Value;
+  readonly summary: (fn: Fn, world: World) => Summary;
+}
+
+export function createEvaluator(flow: Flow): Evaluator {
+  const memo = new Map<World, Map<ts.Node, Value>>();
+  const summaries = new Map<World, Map<Fn, Summary>>();
+  const value = (node: ts.Expression, world: World): Value => remember(memo, world, node, unknown, () => evaluate(node, world));
+  const summary = (fn: Fn, world: World): Summary => remember(summaries, world, fn, { result: unknown, next: true, throws: false, returns: [] }, () => summarize(fn, world, evaluator));
+  const evaluator: Evaluator = { flow, value, summary };
+  const bindings: Bindings = createBindings(evaluator);
+  const calls: Calls = createCalls(evaluator);
+
+  function evaluate(node: ts.Expression, world: World): Value {
+    if (flow.gates.has(node)) return world === 'given' ? present : absent;
+    const inner = bare(node);
+    if (inner !== node) return value(inner, world);
+    if (ts.isAwaitExpression(node)) {
+      const result = value(node.expression, world);
+      return result.kind === 'rejects' ? throws : result;
+    }
+    if (ts.isIdentifier(node)) return node.text === 'undefined' ? absent : bindings.read(node, world);
+    if (ts.isStringLiteralLike(node)) return literal(node.text);
+    if (ts.isNumericLiteral(node)) return literal(Number(node.text));
+    if (isFn(node)) return { kind: 'function', fn: node };
+    if (ts.isCallExpression(node)) return calls.call(node, world);
+    if (ts.isNewExpression(node)) return calls.construct(node, world);
+    if (ts.isPropertyAccessExpression(node)) return member(node.expression, node.questionDotToken !== undefined, node.name.text, world);
+    if (ts.isElementAccessExpression(node)) return element(node, world);
+    if (ts.isBinaryExpression(node)) return operator(node, world, value);
+    if (ts.isConditionalExpression(node)) return conditional(node, world);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+      const operand = value(node.operand, world);
+      const known = truthiness(operand);
+      return isThrowing(operand) ? operand : known === undefined ? unknown : literal(!known);
+    }
+    if (ts.isTypeOfExpression(node)) return typeOf(value(node.expression, world));
+    if (ts.isArrayLiteralExpression(node)) return array(node, world);
+    if (ts.isObjectLiteralExpression(node)) return object(node, world);
+    switch (node.kind) {
+      case ts.SyntaxKind.TrueKeyword:
+        return literal(true);
+      case ts.SyntaxKind.FalseKeyword:
+        return literal(false);
+      case ts.SyntaxKind.NullKeyword:
+        return literal(null);
+      default:
+        return strict(node, world);
+    }
+  }
+
+  /** An expression of which nothing is known but that it evaluates its parts. */
+  function strict(node: ts.Node, world: World): Value {
+    let result: Value = unknown;
+    ts.forEachChild(node, (child) => {
+      if (isFn(child) || ts.isClassLike(child)) return;
+      const part = ts.isExpression(child) ? value(child, world) : strict(child, world);
+      if (part.kind === 'throws') result = throws;
+    });
+    return result;
+  }
+
+  function member(target: ts.Expression, optional: boolean, name: string, world: World): Value {
+    const holder = value(target, world);
+    return memberOf(holder, name, optional, flow.form);
+  }
+
+  function element(node: ts.ElementAccessExpression, world: World): Value {
+    const holder = value(node.expression, world);
+    if (ts.isStringLiteralLike(node.argumentExpression)) return memberOf(holder, node.argumentExpression.text, node.questionDotToken !== undefined, flow.form);
+    const index = numberOf(node.argumentExpression);
+    if ((holder.kind === 'subjects' || holder.kind === 'list') && index !== undefined && index >= 0) return itemAt(holder, index, flow.form);
+    if (isNullish(holder) === true) return node.questionDotToken ? absent : throws;
+    return isThrowing(holder) ? throws : strict(node, world);
+  }
+
+  function conditional(node: ts.ConditionalExpression, world: World): Value {
+    const condition = value(node.condition, world);
+    if (condition.kind === 'throws') return throws;
+    const known = truthiness(condition);
+    if (known !== undefined) return value(known ? node.whenTrue : node.whenFalse, world);
+    return join([value(node.whenTrue, world), value(node.whenFalse, world)]);
+  }
+
+  function array(node: ts.ArrayLiteralExpression, world: World): Value {
+    if (node.elements.length === 0) return emptyList;
+    const items = node.elements.map((item) => value(item, world));
+    if (items.some((item) => item.kind === 'throws')) return throws;
+    const [only] = items;
+    if (node.elements.length === 1 && only) {
+      const spread = node.elements[0];
+      if (spread && ts.isSpreadElement(spread)) return copyOf(value(spread.expression, world));
+      if (only.kind === 'subject' && flow.form === 'one' && only.which.kind === 'parameter') return { kind: 'subjects', items: only.shape };
+    }
+    return unknown;
+  }
+
+  function object(node: ts.ObjectLiteralExpression, world: World): Value {
+    const properties = new Map<string, Value>();
+    let open = false;
+    for (const property of node.properties) {
+      if (ts.isPropertyAssignment(property) && !ts.isComputedPropertyName(property.name)) properties.set(property.name.text, value(property.initializer, world));
+      else if (ts.isShorthandPropertyAssignment(property)) properties.set(property.name.text, bindings.read(property.name, world));
+      else open = true;
+    }
+    if ([...properties.values()].some((item) => item.kind === 'throws')) return throws;
+    return open ? present : { kind: 'object', properties };
+  }
+
+  return evaluator;
+}
+
+/** `holder.name` or `holder?.name`. */
+export function memberOf(holder: Value, name: string, optional: boolean, form: Form): Value {
+  if (isThrowing(holder)) return throws;
+  if (isNullish(holder) === true) return optional ? absent : throws;
+  switch (holder.kind) {
+    case 'subject':
+      return convertByProperty(holder, name);
+    case 'subjects':
+    case 'list':
+      return name === 'length' ? lengthOf(holder, form) : unknown;
+    case 'object':
+      return holder.properties.get(name) ?? absent;
+    default:
+      return unknown;
+  }
+}
+
+function copyOf(value: Value): Value {
+  return value.kind === 'subjects' || value.kind === 'throws' || (value.kind === 'list' && value.items.length === 0) ? value : unknown;
+}
+
+function typeOf(value: Value): Value {
+  if (value.kind === 'subject') return value.shape === 'path' || value.shape === 'uri' || value.shape === 'name' ? literal('string') : literal('object');
+  if (value.kind === 'literal') return literal(value.value === null ? 'object' : typeof value.value);
+  if (value.kind === 'throws') return throws;
+  return value.kind === 'function' ? literal('function') : unknown;
+}
+
+function remember<K, V>(memo: Map<World, Map<K, V>>, world: World, key: K, meanwhile: V, make: () => V): V {
+  let known = memo.get(world);
+  if (!known) memo.set(world, (known = new Map<K, V>()));
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  known.set(key, meanwhile);
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+

@@ -1,0 +1,58 @@
+import { isNullish, isThrowing, type Value } from '../evaluate/value.ts';
+import { isFn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import type { Setting } from './flow-rewriter.ts';
+import type { StatementHost } from './statements.ts';
+
+/** Rewrites a `const` or `let`; answers false if nothing of it stays. A constant that folds goes, its readers get the text. */
+export function declarations(statement: ts.VariableStatement, setting: Setting, host: StatementHost): boolean {
+  const { flow } = host;
+  const list = statement.declarationList;
+  const gone = list.declarations.filter((declaration) => folds(declaration, setting, host));
+  if (gone.length === list.declarations.length) return false;
+  for (const declaration of list.declarations) {
+    if (gone.includes(declaration)) flow.sheet.remove(list.declarations, declaration);
+    else if (host.touched(declaration)) keep(declaration, setting, host);
+  }
+  return true;
+}
+
+function folds(declaration: ts.VariableDeclaration, setting: Setting, { flow, touched }: StatementHost): boolean {
+  if (!declaration.initializer || !touched(declaration.initializer) || isFn(declaration.initializer)) return false;
+  const { references } = flow.evaluator.flow;
+  const names = namesOf(declaration.name);
+  const written = names.some((name) => {
+    const symbol = references.symbolOf(name);
+    return symbol !== undefined && references.namesOf(symbol).some((read) => read !== name && ts.isBinaryExpression(read.parent) && read.parent.left === read && read.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken);
+  });
+  if (written) return false;
+  return ts.isIdentifier(declaration.name) ? isWritable(flow.seen(declaration.initializer, setting)) : names.every((name) => isWritable(flow.seen(name, setting)));
+}
+
+/** Whether a pair of values can be written where it is read, so that no variable is needed. */
+function isWritable({ given, none }: { given?: Value; none?: Value }): boolean {
+  if (given && none) return isKnown(given) && isPlain(none) && !(given.kind === 'literal' && none.kind === 'literal' && typeof given.value !== 'boolean' && given.value !== none.value);
+  return given ? isKnown(given) : none !== undefined && isPlain(none);
+}
+
+function isKnown(value: Value): boolean {
+  return value.kind !== 'unknown' && value.kind !== 'throws' && value.kind !== 'rejects' && !(value.kind === 'object' && [...value.properties.values()].some((part) => part.kind === 'unknown'));
+}
+
+function isPlain(value: Value): boolean {
+  if (value.kind === 'list') return value.items.length === 0;
+  return value.kind === 'literal' || isThrowing(value) || isNullish(value) === true || value.kind === 'present' || (value.kind === 'object' && [...value.properties.values()].every(isPlain));
+}
+
+function keep(declaration: ts.VariableDeclaration, setting: Setting, { flow, expressions }: StatementHost): void {
+  if (declaration.initializer) expressions.expression(declaration.initializer, setting);
+  for (const name of namesOf(declaration.name)) {
+    const symbol = flow.evaluator.flow.references.symbolOf(name);
+    if (symbol) flow.keepVariable(symbol);
+  }
+}
+
+export function namesOf(name: ts.BindingName): readonly ts.Identifier[] {
+  if (ts.isIdentifier(name)) return [name];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesOf(element.name) : []));
+}

@@ -1,0 +1,304 @@
+import { elementOf } from '../evaluate/lists.ts';
+import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
+import { run } from '../evaluate/statements.ts';
+import { enclosingStatement, isFn, isWrapper, type Fn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import { isBranch, parenthesized, precedes } from './parentheses.ts';
+import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
+import { elementName, spell } from './names.ts';
+
+/** How an expression is used: its value, or only whether it is truthy. */
+export type Use = 'value' | 'condition';
+
+/** The rewriting of expressions: the residual of the evaluation in two worlds. */
+export interface Expressions {
+  /** Rewrites an expression in place. */
+  readonly expression: (node: ts.Expression, setting: Setting, use?: Use) => void;
+  /** The whole new text of an expression that folds, or `undefined` where its parts are rewritten for themselves. */
+  readonly fold: (node: ts.Expression, setting: Setting, use?: Use) => string | undefined;
+}
+
+/** What expressions need of the statements: inline callbacks hold some. */
+export interface BodyHost {
+  readonly touched: (node: ts.Node) => boolean;
+  readonly body: (fn: Fn, setting: Setting) => void;
+  /** The text that a kept helper gets as its new argument, or `undefined` if it takes none. */
+  readonly argument: (fn: Fn, call: ts.CallExpression, setting: Setting) => void;
+}
+
+export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressions {
+  const { sheet, names } = flow;
+
+  function fold(node: ts.Expression, setting: Setting, use: Use = 'value'): string | undefined {
+    const { given, none } = flow.seen(node, setting);
+    if (given && none) return foldBoth(node, given, none, use);
+    const only = given ?? none;
+    return only && foldOne(node, only, use);
+  }
+
+  function foldOne(node: ts.Expression, value: Value, use: Use): string | undefined {
+    if (use === 'condition' && truthiness(value) !== undefined) return String(truthiness(value));
+    if (value.kind === 'literal') return literalText(value.value);
+    if (value.kind === 'list' && value.items.length === 0) return '[]';
+    if (value.kind === 'subject' || value.kind === 'subjects') return written(value, node);
+    return undefined;
+  }
+
+  function foldBoth(node: ts.Expression, given: Value, none: Value, use: Use): string | undefined {
+    const presence = presenceText(node, given, none, use);
+    if (presence !== undefined) return presence;
+    if (given.kind === 'literal' && none.kind === 'literal' && given.value === none.value) return literalText(given.value);
+    if (given.kind !== 'subject' && given.kind !== 'subjects') return undefined;
+    if (given.kind === 'subject' && given.which.kind === 'index' && isNullish(none) === true) return optionalIndex(given, node);
+    if (isThrowing(none) || isNullish(none) === true) {
+      const text = missing(given, none, node);
+      return text;
+    }
+    if (none.kind === 'literal') return `${written(given, node)} ?? ${literalText(none.value)}`;
+    if (none.kind === 'list' && none.items.length === 0) return `${written(given, node)} ?? []`;
+    return undefined;
+  }
+
+  /** The parameter where it may be missing; a `null` that somebody may look for stays. */
+  function missing(given: Value & { kind: 'subject' | 'subjects' }, none: Value, node: ts.Expression): string {
+    const text = written(given, node);
+    if (given.kind === 'subject' && given.shape !== 'path' && given.which.kind === 'parameter') return `${names.read(node)} !== undefined ? ${text} : undefined`;
+    return none.kind === 'literal' && none.value === null && !precedes(node) ? `${text} ?? null` : text;
+  }
+
+  function optionalIndex(given: Value & { kind: 'subject' }, node: ts.Expression): string | undefined {
+    return given.shape === 'path' && given.which.kind === 'index' ? `${names.read(node)}?.[${given.which.index}]` : undefined;
+  }
+
+  function presenceText(node: ts.Expression, given: Value, none: Value, use: Use): string | undefined {
+    const there = use === 'condition' ? truthiness(given) : booleanOf(given);
+    const missing = use === 'condition' ? truthiness(none) : booleanOf(none);
+    if (there === undefined || missing === undefined) return undefined;
+    if (there === missing) return String(there);
+    return `${names.read(node)} ${there ? '!==' : '==='} undefined`;
+  }
+
+  function written(value: Value & { kind: 'subject' | 'subjects' }, node: ts.Expression): string {
+    const text = spell(value, node, names);
+    if (text === undefined) throw new Blocked(node, 'a whole root (its `uri` and `name` together) is handed on here');
+    return text;
+  }
+
+  function expression(node: ts.Expression, setting: Setting, use: Use = 'value'): void {
+    if (!host.touched(node)) return;
+    const text = fold(node, setting, use);
+    if (text !== undefined) {
+      if (setting === 'open' && flow.value(node, 'none').kind === 'throws' && !flow.isCaught && !endsItsStatement(node)) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');
+      replace(node, text);
+      return;
+    }
+    if (isThrowing(flow.seen(node, setting).given ?? { kind: 'unknown' }) && flow.value(node, 'given').kind === 'throws') throw new Blocked(node, 'this throws for a client with roots too');
+    structure(node, setting, use);
+  }
+
+  /** The whole statement throws without roots: that is looked at where statements are. */
+  function endsItsStatement(node: ts.Expression): boolean {
+    const statement = enclosingStatement(node);
+    if (!statement) return false;
+    const completion = run([statement], 'none', flow.evaluator);
+    return completion.throws && !completion.next && completion.returns.length === 0;
+  }
+
+  function replace(node: ts.Expression, text: string): void {
+    if (ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent)) {
+      sheet.replaceNode(node, node.text === text ? text : `${node.text}: ${text}`);
+      return;
+    }
+    if (node.getText() !== text) sheet.replaceNode(node, parenthesized(text, node));
+    else sheet.replaceNode(node, text);
+  }
+
+  function structure(node: ts.Expression, setting: Setting, use: Use): void {
+    if (isWrapper(node) || ts.isAwaitExpression(node)) expression(node.expression, setting, use);
+    else if (ts.isBinaryExpression(node)) binary(node, setting, use);
+    else if (ts.isConditionalExpression(node)) conditional(node, setting);
+    else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) expression(node.operand, setting, 'condition');
+    else if (ts.isCallExpression(node)) call(node, setting);
+    else if (isFn(node)) host.body(node, setting);
+    else if (flow.evaluator.flow.requests.has(node)) throw new Blocked(node, 'the request is used in a way that isn\'t followed');
+    else children(node, setting);
+  }
+
+  function children(node: ts.Node, setting: Setting): void {
+    ts.forEachChild(node, (child) => {
+      if (ts.isShorthandPropertyAssignment(child)) expression(child.name, setting);
+      else if (isFn(child)) {
+        if (host.touched(child)) host.body(child, setting);
+      } else if (ts.isPropertyAssignment(child)) expression(child.initializer, setting);
+      else if (ts.isExpression(child) && !(ts.isPropertyAccessExpression(node) && node.name === child)) expression(child, setting);
+      else if (!ts.isTypeNode(child) && host.touched(child)) children(child, setting);
+    });
+  }
+
+  function binary(node: ts.BinaryExpression, setting: Setting, use: Use): void {
+    const kind = node.operatorToken.kind;
+    if (kind === ts.SyntaxKind.AmpersandAmpersandToken) and(node, setting, use);
+    else if (kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken) or(node, setting, use);
+    else if (kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment) assignment(node, setting);
+    else children(node, setting);
+  }
+
+  function assignment(node: ts.BinaryExpression, setting: Setting): void {
+    const late = ts.isIdentifier(node.left) && flow.args.startsWithArgument(node.left) ? 'none' : setting;
+    expression(node.right, late);
+    if (!ts.isIdentifier(node.left)) expression(node.left, setting);
+  }
+
+  /** `left && right`: right is only reached where left holds. */
+  function and(node: ts.BinaryExpression, setting: Setting, use: Use): void {
+    const left = fold(node.left, setting, 'condition');
+    if (left === 'true') {
+      keepOnly(node, node.right);
+      expression(node.right, setting, use);
+      return;
+    }
+    expression(node.left, setting, use === 'condition' ? 'condition' : 'value');
+    const { none } = flow.seen(node.left, setting);
+    const inner = setting === 'open' && none && truthiness(none) === false ? 'given' : setting;
+    const right = fold(node.right, inner, 'condition');
+    if (right === 'true' && use === 'condition' && host.touched(node.right)) {
+      sheet.replace({ start: node.left.end, end: node.end });
+      return;
+    }
+    expression(node.right, inner, use);
+  }
+
+  /** `left ?? right`, `left || right`. */
+  function or(node: ts.BinaryExpression, setting: Setting, use: Use): void {
+    const { given, none } = flow.seen(node.left, setting);
+    const nothing = (value: Value | undefined): boolean => value === undefined || (node.operatorToken.kind === ts.SyntaxKind.BarBarToken ? truthiness(value) === false : isNullish(value) === true);
+    if (host.touched(node.left) && nothing(given) && nothing(none)) {
+      keepOnly(node, node.right);
+      expression(node.right, setting, use);
+      return;
+    }
+    expression(node.left, setting, use);
+    const rightSetting = rightOf(node, setting, given);
+    if (!host.touched(node.right)) return;
+    const right = flow.seen(node.right, rightSetting);
+    const values = [right.given, right.none].filter((value) => value !== undefined);
+    if (values.every((value) => value.kind === 'literal' && value.value === undefined)) {
+      sheet.replace({ start: node.left.end, end: node.end });
+      return;
+    }
+    if (rightSetting === 'none' && values.every(isThrowing)) throw new Blocked(node.right, 'without roots this throws, and here it can\'t be told what it should become');
+    expression(node.right, rightSetting, use);
+  }
+
+  /** The setting of what stands behind `left`: not needed behind the tool's own argument; missing behind the parameter. */
+  function rightOf(node: ts.BinaryExpression, setting: Setting, given: Value | undefined): Setting {
+    if (flow.args.isArgument(node.left)) return 'none';
+    if (setting === 'open' && given && (given.kind === 'subject' || given.kind === 'subjects') && given.kind === 'subject' && given.which.kind === 'parameter') return 'none';
+    return setting;
+  }
+
+  function conditional(node: ts.ConditionalExpression, setting: Setting): void {
+    const condition = fold(node.condition, setting, 'condition');
+    if (condition === 'true' || condition === 'false') {
+      const branch = condition === 'true' ? node.whenTrue : node.whenFalse;
+      keepOnly(node, branch);
+      expression(branch, setting);
+      return;
+    }
+    if (flow.args.isArgument(node.condition)) {
+      expression(node.whenFalse, 'none');
+      expression(node.whenTrue, setting);
+      return;
+    }
+    const { given, none } = flow.seen(node.condition, setting);
+    const there = given && truthiness(given);
+    const missing = none && truthiness(none);
+    if (setting !== 'open' || there === undefined || missing === undefined || there === missing) {
+      expression(node.condition, setting, 'condition');
+      expression(node.whenTrue, setting === 'open' && missing === false ? 'given' : setting);
+      expression(node.whenFalse, setting === 'open' && missing === true ? 'given' : setting);
+      return;
+    }
+    presenceConditional(node, there ? node.whenTrue : node.whenFalse, there ? node.whenFalse : node.whenTrue);
+  }
+
+  /** `<roots> ? P : other` becomes `P ?? other`. */
+  function presenceConditional(node: ts.ConditionalExpression, present: ts.Expression, other: ts.Expression): void {
+    const text = fold(present, 'given');
+    if (text === names.read(node)) {
+      const paren = needsParenthesesBehindNullish(other);
+      const { parent } = node;
+      const whole = ts.isBinaryExpression(parent);
+      sheet.replaceNode(node, `${whole ? '(' : ''}${text} ?? ${paren ? '(' : ''}`, { keep: { start: other.getStart(), end: other.end } }, `${paren ? ')' : ''}${whole ? ')' : ''}`);
+    } else {
+      expression(node.condition, 'open', 'condition');
+      expression(present, 'given');
+    }
+    expression(other, 'none');
+  }
+
+  function keepOnly(node: ts.Expression, part: ts.Expression): void {
+    const paren = isBranch(part) && !ts.isParenthesizedExpression(node.parent) && ts.isBinaryExpression(node.parent);
+    sheet.replaceNode(node, paren ? '(' : '', { keep: { start: part.getStart(), end: part.end } }, paren ? ')' : '');
+  }
+
+  function call(node: ts.CallExpression, setting: Setting): void {
+    if (flow.evaluator.flow.requests.has(node)) throw new Blocked(node, 'the request is used in a way that isn\'t followed');
+    const fn = flow.evaluator.flow.references.callee(node);
+    if (fn && flow.opaque.has(fn)) {
+      host.argument(fn, node, setting);
+      for (const argument of node.arguments) expression(argument, setting);
+      return;
+    }
+    if (ts.isPropertyAccessExpression(node.expression)) {
+      const target = node.expression;
+      if (/^(then|catch|finally)$/.test(target.name.text) && host.touched(target.expression)) throw new Blocked(node, 'the promise of the request is chained in a way that isn\'t followed');
+      receiver(target.expression, setting);
+      const list = flow.value(target.expression, 'given');
+      for (const argument of node.arguments) {
+        if (isFn(argument) && list.kind === 'subjects') callback(argument, list, setting);
+        else expression(argument, setting);
+      }
+      return;
+    }
+    expression(node.expression, setting);
+    for (const argument of node.arguments) expression(argument, setting);
+  }
+
+  /** `list.map(…)` on a list that may be missing reads `(P ?? []).map(…)`. */
+  function receiver(node: ts.Expression, setting: Setting): void {
+    const { given, none } = flow.seen(node, setting);
+    if (setting === 'open' && given?.kind === 'subjects' && none && isThrowing(none)) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');
+    expression(node, setting);
+  }
+
+  /** A callback over the list: its variable held a root and holds a path now. */
+  function callback(fn: ts.ArrowFunction | ts.FunctionExpression | Fn, list: Value & { kind: 'subjects' }, setting: Setting): void {
+    const [binder] = fn.parameters;
+    if (binder) rename(binder, list, setting);
+    host.body(fn, setting === 'open' ? 'given' : setting);
+  }
+
+  function rename(binder: ts.ParameterDeclaration, list: Value & { kind: 'subjects' }, setting: Setting): void {
+    const element = elementOf(list, binder, names.form);
+    if (setting === 'none' || element.kind !== 'subject' || element.which.kind !== 'element') return;
+    const name = elementName(binder, list.items, names);
+    if (binder.name.getText() !== name) sheet.replaceNode(binder, name);
+    else if (binder.type && list.items !== 'path') sheet.replaceNode(binder, name);
+  }
+
+  return { expression, fold };
+}
+
+function booleanOf(value: Value): boolean | undefined {
+  return value.kind === 'literal' && typeof value.value === 'boolean' ? value.value : undefined;
+}
+
+function literalText(value: undefined | null | boolean | number | string): string {
+  return typeof value === 'string' ? `'${value.replace(/[\\']/g, '\\$&')}'` : String(value);
+}
+
+function needsParenthesesBehindNullish(node: ts.Expression): boolean {
+  if (ts.isBinaryExpression(node)) return node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken && node.operatorToken.kind !== ts.SyntaxKind.PlusToken;
+  return ts.isConditionalExpression(node) || ts.isArrowFunction(node) || ts.isYieldExpression(node);
+}

@@ -1,0 +1,165 @@
+import type { Range } from 'roots-usage';
+import { isWrite } from '../evaluate/bindings.ts';
+import { isFn, isInside, type Fn } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
+import { ts } from '../types/ts.ts';
+import { survivors } from './render.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Functions whose parameters may go, with all their calls: the helpers of a unit, and the handlers. */
+export interface Signed {
+  readonly fn: Fn;
+  readonly calls: readonly ts.CallExpression[];
+}
+
+/**
+ * Takes out what the edits left unused, in a cascade: imports, variables, functions, types, parameters. Only what was
+ * used before counts; what was unused already stays.
+ */
+export function removeLeftovers(source: ts.SourceFile, references: References, signed: readonly Signed[], sheet: Sheet): void {
+  const declared = declarationsOf(source, references);
+  const gone = new Set<ts.Node>();
+  for (let changed = true; changed; ) {
+    changed = false;
+    const alive = aliveIn(source.text.length, sheet);
+    const named = wordsOf(sheet.texts());
+    for (const { symbol, declaration } of declared) {
+      if (gone.has(declaration) || !alive(declaration.getStart(source))) continue;
+      const reads = references.readsOf(symbol).filter((name) => !isInside(name, declaration));
+      if (reads.length === 0 || named.has(symbol.name)) continue;
+      if (reads.some((name) => alive(name.getStart(source)))) continue;
+      if (!remove(declaration, signed, sheet)) continue;
+      gone.add(declaration);
+      changed = true;
+    }
+  }
+}
+
+interface Declared {
+  readonly symbol: ts.Symbol;
+  readonly declaration: ts.Declaration;
+}
+
+function declarationsOf(source: ts.SourceFile, references: References): readonly Declared[] {
+  const found: Declared[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isRemovable(node) && node.name) {
+      const symbol = references.symbolOf(node.name);
+      if (symbol) found.push({ symbol, declaration: node });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+type Removable = ts.ImportSpecifier | ts.ImportClause | ts.NamespaceImport | ts.VariableDeclaration | ts.BindingElement | ts.FunctionDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ParameterDeclaration | ts.MethodDeclaration;
+
+function isRemovable(node: ts.Node): node is Removable & { readonly name: ts.Identifier } {
+  const kinds = ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node) || ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isFunctionDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isParameter(node) || ts.isMethodDeclaration(node);
+  return kinds && node.name !== undefined && (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name));
+}
+
+/** Tells whether what stood at an offset stands in the new text. */
+function aliveIn(length: number, sheet: Sheet): (offset: number) => boolean {
+  const kept: readonly Range[] = survivors(length, sheet.flat());
+  return (offset) => kept.some((range) => offset >= range.start && offset < range.end);
+}
+
+function wordsOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.replace(/'[^']*'|"[^"]*"/g, '').match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []));
+}
+
+function remove(declaration: ts.Declaration, signed: readonly Signed[], sheet: Sheet): boolean {
+  if (ts.isImportSpecifier(declaration)) return removeSpecifier(declaration, sheet);
+  if (ts.isImportClause(declaration)) return removeDefault(declaration, sheet);
+  if (ts.isNamespaceImport(declaration)) return dropImport(declaration.parent, sheet);
+  if (ts.isVariableDeclaration(declaration)) return removeVariable(declaration, sheet);
+  if (ts.isBindingElement(declaration)) return removeBinding(declaration, sheet);
+  if (ts.isParameter(declaration)) return removeParameter(declaration, signed, sheet);
+  if (ts.isMethodDeclaration(declaration)) {
+    if (!signed.some(({ fn }) => fn === declaration)) return false;
+    sheet.drop(declaration);
+    return true;
+  }
+  if (isExported(declaration)) return false;
+  sheet.drop(declaration);
+  return true;
+}
+
+function removeSpecifier(specifier: ts.ImportSpecifier, sheet: Sheet): boolean {
+  const { elements } = specifier.parent;
+  sheet.remove(elements, specifier);
+  const clause = specifier.parent.parent;
+  if (!elements.every((element) => sheet.isRemoved(element)) || sheet.isInserted(elements)) return true;
+  if (clause.name) sheet.replace({ start: clause.name.end, end: specifier.parent.end });
+  else sheet.drop(clause.parent);
+  return true;
+}
+
+function removeDefault(clause: ts.ImportClause, sheet: Sheet): boolean {
+  if (!clause.namedBindings) return dropImport(clause, sheet);
+  sheet.replace({ start: clause.getStart(), end: clause.namedBindings.getStart() });
+  return true;
+}
+
+function dropImport(clause: ts.ImportClause, sheet: Sheet): boolean {
+  if (clause.name && clause.namedBindings) sheet.replace({ start: clause.name.end, end: clause.namedBindings.end });
+  else sheet.drop(clause.parent);
+  return true;
+}
+
+function removeVariable(declaration: ts.VariableDeclaration, sheet: Sheet): boolean {
+  const list = declaration.parent;
+  if (!ts.isVariableDeclarationList(list) || !ts.isVariableStatement(list.parent) || isExported(list.parent)) return false;
+  if (declaration.initializer && !isIdle(declaration.initializer)) return false;
+  sheet.remove(list.declarations, declaration);
+  if (list.declarations.every((one) => sheet.isRemoved(one))) sheet.drop(list.parent);
+  return true;
+}
+
+function removeBinding(element: ts.BindingElement, sheet: Sheet): boolean {
+  const pattern = element.parent;
+  const holder = pattern.parent;
+  if (ts.isArrayBindingPattern(pattern) || pattern.elements.some((one) => one.dotDotDotToken)) return false;
+  if (ts.isVariableDeclaration(holder) && holder.initializer && !isIdle(holder.initializer)) return false;
+  sheet.remove(pattern.elements, element);
+  if (!ts.isVariableDeclaration(holder) || !pattern.elements.every((one) => sheet.isRemoved(one))) return true;
+  const list = holder.parent;
+  if (ts.isVariableDeclarationList(list) && ts.isVariableStatement(list.parent) && list.declarations.length === 1) sheet.drop(list.parent);
+  return true;
+}
+
+/** A parameter goes with the argument of every call; of a handler, only the last one can. */
+function removeParameter(parameter: ts.ParameterDeclaration, signed: readonly Signed[], sheet: Sheet): boolean {
+  const fn = parameter.parent;
+  const known = signed.find((one) => one.fn === fn);
+  if (!known || !isFn(fn)) return false;
+  const index = fn.parameters.indexOf(parameter);
+  const isLast = fn.parameters.slice(index + 1).every((one) => sheet.isRemoved(one));
+  if (known.calls.length === 0 && !isLast) return false;
+  if (known.calls.some((call) => { const argument = call.arguments[index]; return argument !== undefined && !isIdle(argument); })) return false;
+  sheet.remove(fn.parameters, parameter);
+  for (const call of known.calls) {
+    const argument = call.arguments[index];
+    if (argument) sheet.remove(call.arguments, argument);
+  }
+  return true;
+}
+
+function isExported(node: ts.Node): boolean {
+  return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword);
+}
+
+/** An expression that does nothing but give a value: what holds it may go without a loss. */
+function isIdle(node: ts.Expression): boolean {
+  let idle = true;
+  const visit = (child: ts.Node): void => {
+    if (!idle || isFn(child)) return;
+    if (ts.isCallExpression(child) && !/(^|\.)(getClientCapabilities|require|resolve|join|fileURLToPath)$/.test(child.expression.getText())) idle = false;
+    if (ts.isNewExpression(child) || ts.isDeleteExpression(child) || (ts.isIdentifier(child) && isWrite(child))) idle = false;
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return idle;
+}

@@ -1,0 +1,131 @@
+import type { Parameter } from '../plan.ts';
+import { walk, type Fn } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
+import { ts } from '../types/ts.ts';
+import { Blocked } from './flow-rewriter.ts';
+import type { Sheet } from './sheet.ts';
+
+/** How a handler reads the new parameter: `directory`, or `args.directory` where it has its arguments under a name. */
+export function handlerRead(handler: Fn, takesArguments: boolean, name: string, references: References): string {
+  const [first] = handler.parameters;
+  if (!takesArguments || !first || !ts.isIdentifier(first.name)) return name;
+  return isUsed(first.name, references) ? `${first.name.text}.${name}` : name;
+}
+
+function isUsed(name: ts.Identifier, references: References): boolean {
+  const symbol = references.symbolOf(name);
+  return symbol !== undefined && references.readsOf(symbol).length > 0;
+}
+
+/** Gives a handler the parameter: as a binding of its arguments, or as a new first argument before `extra`. */
+export function signHandler(handler: Fn, takesArguments: boolean, parameter: Parameter, references: References, sheet: Sheet): void {
+  const [first] = handler.parameters;
+  if (!takesArguments || !first) {
+    insertParameter(handler, 0, `{ ${parameter.name} }${annotation(handler, parameter)}`, sheet);
+    return;
+  }
+  if (first.dotDotDotToken) throw new Blocked(first, 'the handler takes its arguments as a list');
+  if (first.type) addMember(first.type, parameter, references, sheet);
+  if (ts.isObjectBindingPattern(first.name)) {
+    const { elements } = first.name;
+    const rest = elements.findIndex((element) => element.dotDotDotToken !== undefined);
+    if (rest >= 0) throw new Blocked(first, 'the handler passes the rest of its arguments on, and they would hold the new one');
+    sheet.insert(elements, first.name, elements.length, parameter.name);
+  } else if (ts.isIdentifier(first.name) && !isUsed(first.name, references)) sheet.replaceNode(first.name, `{ ${parameter.name} }`);
+}
+
+/** A handler that is declared away from its tool has no contextual type: the new argument needs one (in TypeScript). */
+function annotation(handler: Fn, parameter: Parameter): string {
+  const inline = ts.isCallExpression(handler.parent);
+  if (inline || isJavaScript(handler)) return '';
+  const type = parameter.form === 'one' ? 'string' : 'string[]';
+  return `: { ${parameter.name}${parameter.required ? '' : '?'}: ${type} }`;
+}
+
+/** Adds the member to a hand-written type of the arguments. */
+function addMember(type: ts.TypeNode, parameter: Parameter, references: References, sheet: Sheet): void {
+  const text = `${parameter.name}${parameter.required ? '' : '?'}: ${parameter.form === 'one' ? 'string' : 'string[]'}`;
+  if (ts.isTypeLiteralNode(type)) {
+    insertMember(type, type.members, text, sheet);
+    return;
+  }
+  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) {
+    if (type.kind === ts.SyntaxKind.AnyKeyword) return;
+    throw new Blocked(type, 'the type of the handler\'s arguments isn\'t followed');
+  }
+  if (type.typeArguments?.some((argument) => ts.isTypeQueryNode(argument))) return;
+  const declaration = references.symbolOf(type.typeName)?.declarations?.[0];
+  if (declaration && ts.isInterfaceDeclaration(declaration)) insertMember(declaration, declaration.members, text, sheet);
+  else if (declaration && ts.isTypeAliasDeclaration(declaration) && ts.isTypeLiteralNode(declaration.type)) insertMember(declaration.type, declaration.type.members, text, sheet);
+  else if (!(declaration && ts.isTypeAliasDeclaration(declaration) && mentionsSchema(declaration.type))) throw new Blocked(type, 'the type of the handler\'s arguments isn\'t followed');
+}
+
+/** `z.infer<typeof Schema>` follows the schema by itself. */
+function mentionsSchema(type: ts.TypeNode): boolean {
+  let found = false;
+  walk(type, (node) => {
+    if (ts.isTypeQueryNode(node)) found = true;
+    return !found;
+  });
+  return found;
+}
+
+function insertMember(parent: ts.Node, members: ts.NodeArray<ts.TypeElement>, text: string, sheet: Sheet): void {
+  const last = members[members.length - 1];
+  const end = last && /[;,]$/.exec(last.getText(sheet.source))?.[0];
+  sheet.insert(members, parent, members.length, end ? text + end : text);
+}
+
+/** Adds a parameter at this place; an arrow function's bare one gets its parentheses. */
+export function insertParameter(fn: Fn, at: number, text: string, sheet: Sheet): void {
+  const [only] = fn.parameters;
+  if (only && fn.parameters.length === 1 && ts.isArrowFunction(fn) && sheet.source.text[fn.parameters.pos - 1] !== '(' && !/\(\s*$/.test(sheet.source.text.slice(fn.getStart(sheet.source), only.getStart(sheet.source)))) {
+    sheet.replaceNode(only, at === 0 ? `(${text}, ` : '(', { keep: { start: only.getStart(sheet.source), end: only.end } }, at === 0 ? ')' : `, ${text})`);
+    return;
+  }
+  sheet.insert(fn.parameters, fn, at, text);
+}
+
+/** The new last parameter of a helper. */
+export function signHelper(fn: Fn, name: string, form: Parameter['form'], required: boolean, sheet: Sheet): void {
+  const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
+  const at = rest >= 0 ? rest : fn.parameters.length;
+  insertParameter(fn, at, helperParameter(fn, name, form, required, at), sheet);
+}
+
+function helperParameter(fn: Fn, name: string, form: Parameter['form'], required: boolean, at: number): string {
+  if (isJavaScript(fn)) return name;
+  const type = form === 'one' ? 'string' : 'string[]';
+  if (required) return `${name}: ${type}`;
+  const before = fn.parameters[at - 1];
+  return before && (before.questionToken ?? before.initializer) ? `${name}?: ${type}` : `${name}: ${type} | undefined`;
+}
+
+/** Passes the parameter on at a call: last, with `undefined` for what is left out before it. */
+export function passArgument(call: ts.CallExpression, fn: Fn, text: string, sheet: Sheet): void {
+  const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
+  const at = rest >= 0 ? rest : fn.parameters.length;
+  if (call.arguments.some((argument) => ts.isSpreadElement(argument))) throw new Blocked(call, 'the arguments of this call are spread');
+  const missing = Math.max(0, at - call.arguments.length);
+  sheet.insert(call.arguments, call, Math.min(at, call.arguments.length), [...Array<string>(missing).fill('undefined'), text].join(', '));
+}
+
+export function isJavaScript(node: ts.Node): boolean {
+  return /\.[cm]?jsx?$/.test(node.getSourceFile().fileName);
+}
+
+/** Whether a name is taken where the parameter must cross: another declaration or read of it in the function. */
+export function isTaken(name: string, fn: Fn): boolean {
+  let taken = false;
+  walk(fn, (node) => {
+    if (ts.isIdentifier(node) && node.text === name && !isProperty(node)) taken = true;
+    return !taken;
+  });
+  return taken;
+}
+
+function isProperty(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return (ts.isPropertyAccessExpression(parent) && parent.name === node) || (ts.isPropertyAssignment(parent) && parent.name === node) || (ts.isBindingElement(parent) && parent.propertyName === node) || ts.isPropertySignature(parent);
+}
+

@@ -1,0 +1,225 @@
+import { run } from '../evaluate/statements.ts';
+import { isFn, walk } from '../types/nodes.ts';
+import { isLog } from '../trace/modules.ts';
+import { ts } from '../types/ts.ts';
+import { Blocked, type Setting } from './flow-rewriter.ts';
+import type { Kept, Outcome, StatementHost } from './statements.ts';
+import { unwrap } from './unwrap.ts';
+
+/** A `try` around the request. What its `catch` did for clients without roots, the missing parameter does now. */
+export function tryStatement(statement: ts.TryStatement, rest: readonly ts.Statement[], setting: Setting, host: StatementHost): Outcome {
+  const { flow } = host;
+  const body = statement.tryBlock.statements;
+  const asks = run(body, 'none', flow.evaluator).throws;
+  if (!asks || !statement.catchClause) return plain(statement, setting, host);
+  const caught = statement.catchClause.block;
+  if (setting === 'none') return withoutRoots(statement, caught, host);
+  if (setting === 'given') return withRoots(statement, host);
+  return fallback(statement, caught, host) ?? open(statement, caught, rest, host);
+}
+
+function plain(statement: ts.TryStatement, setting: Setting, host: StatementHost): Outcome {
+  const inner = host.statements(statement.tryBlock.statements, setting);
+  if (statement.catchClause && host.touched(statement.catchClause.block)) host.statements(statement.catchClause.block.statements, setting);
+  if (statement.finallyBlock && host.touched(statement.finallyBlock)) host.statements(statement.finallyBlock.statements, setting);
+  if (inner.kept.length === 0 && !statement.finallyBlock) {
+    host.flow.sheet.drop(statement);
+    return { kept: [], after: setting };
+  }
+  return { kept: [{ statement, isGuard: false }], after: setting };
+}
+
+/** In `none` the request throws: what stood before it stays, then the `catch` runs. */
+function withoutRoots(statement: ts.TryStatement, caught: ts.Block, host: StatementHost): Outcome {
+  const { flow } = host;
+  if (statement.finallyBlock) throw new Blocked(statement, 'a `finally` hangs on the request');
+  const before: ts.Statement[] = [];
+  for (const one of statement.tryBlock.statements) {
+    if (host.touched(one)) break;
+    before.push(one);
+  }
+  if (before.length > 0) throw new Blocked(statement, 'the `try` around the request covers other statements');
+  if (onlyLogs(caught, host)) {
+    flow.sheet.drop(statement);
+    return { kept: [], after: 'none' };
+  }
+  const inner = host.statements(caught.statements, 'none');
+  if (usesBinding(statement, host)) throw new Blocked(statement, 'the `catch` tells what went wrong with the request');
+  unwrap(statement, caught, inner.kept.map(({ statement: one }) => one), flow.sheet);
+  return inner;
+}
+
+/** The parameter is there: the `try` goes if nothing that stays in it can throw. */
+function withRoots(statement: ts.TryStatement, host: StatementHost): Outcome {
+  const inner = host.statements(statement.tryBlock.statements, 'given');
+  if (inner.kept.length === 0 && !statement.finallyBlock) {
+    host.flow.sheet.drop(statement);
+    return { kept: [], after: 'given' };
+  }
+  if (statement.finallyBlock || !inner.kept.every(({ statement: one }) => isSafe(one, host))) return { kept: [{ statement, isGuard: false }], after: inner.after === 'dead' ? afterCatch(statement) : 'given' };
+  unwrap(statement, statement.tryBlock, inner.kept.map(({ statement: one }) => one), host.flow.sheet);
+  return { kept: inner.kept, after: inner.after };
+}
+
+function afterCatch(statement: ts.TryStatement): Setting | 'dead' {
+  const last = statement.catchClause?.block.statements.at(-1);
+  return last && (ts.isReturnStatement(last) || ts.isThrowStatement(last)) ? 'dead' : 'given';
+}
+
+/** `try { return S } catch { return X }` becomes `return P ?? X`; with assignments likewise. */
+function fallback(statement: ts.TryStatement, caught: ts.Block, host: StatementHost): Outcome | undefined {
+  const { flow } = host;
+  const [other] = caught.statements;
+  if (statement.finallyBlock || caught.statements.length !== 1 || !other || usesBinding(statement, host)) return undefined;
+  let outcome: Outcome | undefined;
+  flow.attempt(() => {
+    const inner = host.statements(statement.tryBlock.statements, 'given');
+    const [only] = inner.kept;
+    if (inner.kept.length !== 1 || !only) return false;
+    const mine = valueOf(only.statement);
+    const theirs = valueOf(other);
+    if (!mine || !theirs || mine.target !== theirs.target) return false;
+    const parameter = flow.names.read(statement);
+    if (host.expressions.fold(mine.value, 'given') !== parameter) return false;
+    const alone = ts.isBinaryExpression(theirs.value) || ts.isConditionalExpression(theirs.value) || ts.isArrowFunction(theirs.value);
+    const literal = host.flow.without(theirs.value);
+    const nothing = literal.kind === 'literal' && literal.value === undefined;
+    host.expressions.expression(theirs.value, 'none');
+    const open = alone && !isNullishChain(theirs.value) ? '(' : '';
+    const parts = nothing ? [parameter] : [`${parameter} ?? ${open}`, { keep: { start: theirs.value.getStart(), end: theirs.value.end } }, open ? ')' : ''];
+    flow.sheet.replaceNode(statement, `${mine.target} `, ...parts, /;\s*$/.test(only.statement.getText()) ? ';' : '');
+    outcome = { kept: [{ statement: only.statement, isGuard: false }], after: ts.isReturnStatement(only.statement) ? 'dead' : 'open' };
+    return true;
+  });
+  return outcome;
+}
+
+function isNullishChain(node: ts.Expression): boolean {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
+}
+
+/** `return x` and `name = x`, taken apart. */
+function valueOf(statement: ts.Statement): { readonly target: string; readonly value: ts.Expression } | undefined {
+  if (ts.isReturnStatement(statement) && statement.expression) return { target: 'return', value: statement.expression };
+  if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression) || statement.expression.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
+  return { target: `${statement.expression.left.getText()} =`, value: statement.expression.right };
+}
+
+function open(statement: ts.TryStatement, caught: ts.Block, rest: readonly ts.Statement[], host: StatementHost): Outcome {
+  const { flow } = host;
+  if (statement.finallyBlock) throw new Blocked(statement, 'a `finally` hangs on the request');
+  const quiet = onlyLogs(caught, host);
+  let outcome: Outcome | undefined;
+  const unwrapped = flow.attempt(() => {
+    const inner = openBody(statement, host);
+    if (!inner || !inner.kept.every(({ isGuard }) => isGuard)) return false;
+    if (!quiet && !(inner.kept.length > 0 && alwaysLeaves(statement, host))) return false;
+    outcome = quiet ? bare(statement, inner, host) : withCatch(statement, caught, inner, host);
+    return outcome !== undefined;
+  });
+  if (unwrapped && outcome) return outcome;
+  if (!quiet) return branches(statement, caught, host);
+  const first = host.statements(statement.tryBlock.statements, 'given');
+  return guarded(statement, first, host, rest);
+}
+
+function openBody(statement: ts.TryStatement, host: StatementHost): Outcome | undefined {
+  try {
+    return host.flow.caught(() => host.statements(statement.tryBlock.statements, 'open'));
+  } catch (error) {
+    if (error instanceof Blocked) return undefined;
+    throw error;
+  }
+}
+
+/** The guards of the block stand alone; nothing is left for the `catch`. */
+function bare(statement: ts.TryStatement, inner: Outcome, host: StatementHost): Outcome {
+  if (inner.kept.length === 0) host.flow.sheet.drop(statement);
+  else unwrap(statement, statement.tryBlock, inner.kept.map(({ statement: one }) => one), host.flow.sheet);
+  return { kept: inner.kept, after: alwaysLeaves(statement, host) ? 'none' : 'open' };
+}
+
+/** The block always left the function: its guards, then what the `catch` did. */
+function withCatch(statement: ts.TryStatement, caught: ts.Block, inner: Outcome, host: StatementHost): Outcome | undefined {
+  if (usesBinding(statement, host)) return undefined;
+  const { sheet } = host.flow;
+  const after = host.statements(caught.statements, 'none');
+  const [first] = inner.kept;
+  if (!first || inner.kept.length !== 1 || after.kept.length !== 1) return undefined;
+  const [other] = after.kept;
+  if (!other) return undefined;
+  const text = sheet.source.text;
+  const lineStart = text.lastIndexOf('\n', statement.getStart() - 1) + 1;
+  const indent = text.slice(lineStart, statement.getStart());
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  sheet.replaceNode(statement, { keep: { start: first.statement.getStart(), end: first.statement.end } }, `${newline}${indent}`, { keep: { start: other.statement.getStart(), end: other.statement.end } });
+  return { kept: [first, other], after: after.after };
+}
+
+/** With roots, no path reaches the end of the block. */
+function alwaysLeaves(statement: ts.TryStatement, host: StatementHost): boolean {
+  const given = run(statement.tryBlock.statements, 'given', host.flow.evaluator);
+  return !given.next && given.jumps !== true;
+}
+
+/** `if (P !== undefined) { … } else { … }`, where nothing that stays can throw. */
+function branches(statement: ts.TryStatement, caught: ts.Block, host: StatementHost): Outcome {
+  const { flow } = host;
+  const inner = host.statements(statement.tryBlock.statements, 'given');
+  if (inner.kept.length === 0 || !inner.kept.every(({ statement: one }) => isSafe(one, host)) || usesBinding(statement, host)) {
+    throw new Blocked(statement, 'the `try` around the request also guards what is done with the directory');
+  }
+  const other = host.statements(caught.statements, 'none');
+  if (other.kept.length === 0) throw new Blocked(statement, 'nothing is left of the `catch` of the request');
+  flow.sheet.replace({ start: statement.getStart(), end: statement.tryBlock.getStart() }, `if (${flow.names.read(statement)} !== undefined) `);
+  const clause = statement.catchClause;
+  if (clause) flow.sheet.replace({ start: clause.getStart(), end: caught.getStart() }, 'else ');
+  return { kept: [{ statement, isGuard: false }], after: inner.after === 'dead' ? (other.after === 'dead' ? 'dead' : 'none') : other.after === 'dead' ? 'given' : 'open' };
+}
+
+/** A `try` that only logged: its block runs for the parameter alone. */
+function guarded(statement: ts.TryStatement, inner: Outcome, host: StatementHost, rest: readonly ts.Statement[]): Outcome {
+  const { flow } = host;
+  if (inner.kept.length === 0) {
+    flow.sheet.drop(statement);
+    return { kept: [], after: 'open' };
+  }
+  if (rest.length === 0 && inner.after === 'open') throw new Blocked(statement, 'the `try` around the request covers other statements');
+  if (!inner.kept.every(({ statement: one }: Kept) => isSafe(one, host))) throw new Blocked(statement, 'the `try` around the request also guards what is done with the directory');
+  flow.sheet.replace({ start: statement.getStart(), end: statement.tryBlock.getStart() }, `if (${flow.names.read(statement)} !== undefined) `);
+  flow.sheet.replace({ start: statement.tryBlock.end, end: statement.end });
+  return { kept: [{ statement, isGuard: true }], after: inner.after === 'dead' ? 'none' : 'open' };
+}
+
+/** Whether a `catch` does nothing, or only writes log entries. */
+export function onlyLogs(block: ts.Block, host: StatementHost): boolean {
+  return block.statements.every((one) => {
+    if (!ts.isExpressionStatement(one)) return false;
+    const call = ts.isAwaitExpression(one.expression) || ts.isVoidExpression(one.expression) ? one.expression.expression : one.expression;
+    return ts.isCallExpression(call) && isLog(call, host.flow.evaluator.flow.references);
+  });
+}
+
+/** Whether the `catch` reads its error, other than to log it. */
+function usesBinding(statement: ts.TryStatement, host: StatementHost): boolean {
+  const name = statement.catchClause?.variableDeclaration?.name;
+  if (!name || !ts.isIdentifier(name) || !statement.catchClause) return false;
+  const symbol = host.flow.evaluator.flow.references.symbolOf(name);
+  return symbol !== undefined && host.flow.evaluator.flow.references.readsOf(symbol).length > 0;
+}
+
+/** A statement that can't throw, as far as it is rewritten: returns and assignments of the parameter, and `if`s of such. */
+function isSafe(statement: ts.Statement, host: StatementHost): boolean {
+  let safe = true;
+  walk(statement, (node) => {
+    if (!safe || isFn(node)) return false;
+    if (ts.isExpression(node) && host.touched(node)) {
+      const value = host.flow.value(node, 'given');
+      if (value.kind === 'subject' || value.kind === 'subjects' || value.kind === 'literal' || value.kind === 'present') return false;
+    }
+    if (ts.isCallExpression(node) && isLog(node, host.flow.evaluator.flow.references)) return false;
+    if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isThrowStatement(node) || ts.isAwaitExpression(node)) safe = false;
+    return safe;
+  });
+  return safe;
+}

@@ -1,0 +1,195 @@
+import type { Form } from '../evaluate/lists.ts';
+import { createArguments } from '../decide/arguments.ts';
+import type { FileContext } from '../decide/file-context.ts';
+import type { Draft } from '../decide/need.ts';
+import { nameOf } from '../decide/need.ts';
+import { decideSettings } from '../decide/settings.ts';
+import { createEvaluator, type Flow } from '../evaluate/evaluator.ts';
+import { isThrowing, type Value } from '../evaluate/value.ts';
+import type { Parameter } from '../plan.ts';
+import type { Tool } from '../tools/tool.ts';
+import { ownerOf, usesOf } from '../trace/owner.ts';
+import { isFn, walk, type Fn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import { createExpressions, type Expressions } from './expressions.ts';
+import { Blocked, FlowRewriter, type Setting } from './flow-rewriter.ts';
+import type { Signed } from './leftovers.ts';
+import type { Names } from './names.ts';
+import { extendSchema, zodOf } from './schemas.ts';
+import type { Sheet } from './sheet.ts';
+import { handlerRead, isTaken, passArgument, signHandler, signHelper } from './signatures.ts';
+import { createStatements, type Outcome, type Statements } from './statements.ts';
+import { quoteOf } from './taste.ts';
+import { createTouched } from './touched.ts';
+import { importName } from './imports.ts';
+
+/** What rewriting a unit gave, besides the edits on the sheet. */
+export interface Rewritten {
+  readonly tools: ReadonlyMap<Tool, Parameter | undefined>;
+  readonly signed: readonly Signed[];
+  /** Helpers that stay with a new parameter. */
+  readonly helpers: readonly Fn[];
+}
+
+/** What the user and the package say about names and imports. */
+export interface Habits {
+  readonly parameter?: string | undefined;
+  /** The package depends on zod. */
+  readonly hasZod: boolean;
+}
+
+/** Rewrites one unit of a file on the sheet. @throws Blocked where a rewrite isn't proven */
+export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habits: Habits, sheet: Sheet): Rewritten {
+  const { references, isHandler } = context;
+  const base: Omit<Flow, 'opaque' | 'kept'> = { references, requests: draft.requests, gates: draft.gates, form };
+  const args = createArguments(references, isHandler);
+  const settings = decideSettings(draft, context, args, createEvaluator({ ...base, opaque: new Set(), kept: new Set() }));
+  const parameterName = chooseName(draft, form, habits);
+  const toolOf = (fn: Fn): Tool | undefined => [...draft.tools].find((tool) => tool.handler === fn);
+  const names: Names = {
+    form,
+    parameter: parameterName,
+    element: parameterName === 'directories' || habits.parameter !== undefined ? 'directory' : 'workingDirectory',
+    read: (at) => {
+      const owner = ownerOf(at, references, isHandler);
+      const tool = owner && toolOf(owner);
+      return tool && owner ? handlerRead(owner, tool.takesArguments, parameterName, references) : parameterName;
+    },
+  };
+  const flow = new FlowRewriter(base, sheet, names, args);
+  const helpers = [...draft.fns].filter((fn) => !isHandler(fn));
+  const helperSet: ReadonlySet<Fn> = new Set(helpers);
+  const touchedNow = (): ((node: ts.Node) => boolean) => createTouched(flow.evaluator.flow, helperSet);
+  const touched = memoByEvaluator(flow, touchedNow);
+  let statements: Statements | undefined;
+  const list: Statements = (statement, setting) => {
+    if (!statements) throw new Error('statements are used before they are made');
+    return statements(statement, setting);
+  };
+  const expressions: Expressions = createExpressions(flow, {
+    touched,
+    body: (fn, setting) => { rewriteBody(fn, setting, expressions, list); },
+    argument: (fn, call, setting) => {
+      if (settings.needs(fn)) passArgument(call, fn, setting === 'none' ? 'undefined' : names.read(call), sheet);
+    },
+  });
+  statements = createStatements(flow, expressions, touched);
+
+  const order = bottomUp(helpers, context);
+  for (const helper of order) if (!isInlined(helper, settings.settingOf(helper), flow, expressions, list)) flow.keepHelper(helper);
+  const opaque = order.filter((helper) => flow.opaque.has(helper));
+  for (const helper of opaque) {
+    rewriteBody(helper, settings.settingOf(helper), expressions, list);
+    if (settings.needs(helper)) signHelper(helper, parameterName, form, settings.settingOf(helper) === 'given', sheet);
+  }
+  for (const fn of draft.fns) if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
+  const tools = signTools(draft, context, settings.tools, { name: parameterName, form }, habits, sheet);
+  const signed = [...draft.fns].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
+  return { tools, signed, helpers: opaque.filter((helper) => settings.needs(helper)) };
+}
+
+function rewriteBody(fn: Fn, setting: Setting, expressions: Expressions, statements: Statements): Outcome | undefined {
+  if (!fn.body) return undefined;
+  if (ts.isBlock(fn.body)) return statements(fn.body.statements, setting);
+  expressions.expression(fn.body, setting);
+  return undefined;
+}
+
+/** A helper of which nothing would be left but returns of the parameter or a literal goes: its calls become that. */
+function isInlined(helper: Fn, setting: Setting, flow: FlowRewriter, expressions: Expressions, statements: Statements): boolean {
+  const { evaluator } = flow;
+  const values = setting === 'none' ? [] : [evaluator.summary(helper, 'given').result];
+  const none = evaluator.summary(helper, 'none').result;
+  if (!values.every(isWritable) || !(isLiteral(none) || (isThrowing(none) && setting !== 'none'))) return false;
+  if (usesOf(helper, evaluator.flow.references).calls.some((call) => call.arguments.some((argument) => hasEffect(argument)))) return false;
+  let inlined = false;
+  flow.attempt(() => {
+    try {
+      const outcome = rewriteBody(helper, setting, expressions, statements);
+      inlined = !outcome || outcome.kept.every(({ onlyReturns }) => onlyReturns === true);
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      inlined = false;
+    }
+    return false;
+  });
+  return inlined;
+}
+
+function isWritable(value: Value): boolean {
+  return value.kind === 'subject' || value.kind === 'subjects' || value.kind === 'literal';
+}
+
+function isLiteral(value: Value): boolean {
+  return value.kind === 'literal' || (value.kind === 'list' && value.items.length === 0);
+}
+
+function hasEffect(node: ts.Expression): boolean {
+  let effect = false;
+  walk(node, (child) => {
+    if (ts.isCallExpression(child) || ts.isNewExpression(child) || ts.isAwaitExpression(child)) effect = true;
+    return !effect && !isFn(child);
+  });
+  return effect;
+}
+
+/** Helpers in such an order that each comes after those that it calls. */
+function bottomUp(helpers: readonly Fn[], context: FileContext): readonly Fn[] {
+  const done: Fn[] = [];
+  const visit = (fn: Fn, path: ReadonlySet<Fn>): void => {
+    if (done.includes(fn) || path.has(fn)) return;
+    walk(fn, (node) => {
+      const callee = ts.isCallExpression(node) ? context.references.callee(node) : undefined;
+      if (callee && callee !== fn && helpers.includes(callee)) visit(callee, new Set([...path, fn]));
+      return true;
+    });
+    done.push(fn);
+  };
+  for (const fn of helpers) visit(fn, new Set());
+  return done;
+}
+
+function chooseName(draft: Draft, form: Form, habits: Habits): string {
+  const usual = form === 'one' ? 'directory' : 'directories';
+  const other = form === 'one' ? 'workingDirectory' : 'workingDirectories';
+  const candidates = habits.parameter === undefined ? [usual, other] : [habits.parameter];
+  const free = candidates.find((name) => ![...draft.fns].some((fn) => isTaken(name, fn)));
+  const [first] = draft.fns;
+  if (free === undefined && first) throw new Blocked(first.name ?? first, `the name \`${candidates.join('` and `')}\` is taken in \`${nameOf(first)}\` or on the way to it`);
+  return free ?? usual;
+}
+
+function signTools(draft: Draft, context: FileContext, needing: ReadonlyMap<Tool, { readonly required: boolean }>, { name, form }: { name: string; form: Form }, habits: Habits, sheet: Sheet): ReadonlyMap<Tool, Parameter | undefined> {
+  const { source, references } = context;
+  const tools = new Map<Tool, Parameter | undefined>();
+  const zod = zodOf(source, habits.hasZod);
+  const signed = new Set<Fn>();
+  for (const tool of draft.tools) {
+    const need = needing.get(tool);
+    if (!need || !tool.handler) {
+      tools.set(tool, undefined);
+      continue;
+    }
+    if (!zod) throw new Blocked(tool.call, 'the file has no zod to declare the parameter with, and the package does not depend on it');
+    const parameter: Parameter = { name, form, required: need.required };
+    extendSchema(tool, parameter, zod, quoteOf(source), sheet);
+    if (zod.missing !== undefined) importName(source, zod.missing, zod.name, sheet);
+    if (!signed.has(tool.handler)) signHandler(tool.handler, tool.takesArguments, parameter, references, sheet);
+    signed.add(tool.handler);
+    tools.set(tool, parameter);
+  }
+  return tools;
+}
+
+/** Asks anew whether a place is touched once the evaluator has changed. */
+function memoByEvaluator(flow: FlowRewriter, make: () => (node: ts.Node) => boolean): (node: ts.Node) => boolean {
+  let known = flow.evaluator;
+  let ask = make();
+  return (node) => {
+    if (known !== flow.evaluator) {
+      known = flow.evaluator;
+      ask = make();
+    }
+    return ask(node);
+  };
+}

@@ -1,0 +1,159 @@
+import type { Role } from '../plan.ts';
+import type { References } from '../types/references.ts';
+import { propertyName } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import { isLog, isNodeModule, originOf } from './modules.ts';
+import { isConstant } from './readers.ts';
+
+/** What a call does with a directory that reaches it. */
+export type Reading =
+  /** Nothing that matters: a test for presence, a type test. */
+  | { readonly kind: 'ends' }
+  /** Its result holds the directory still, in some form; `local`: the function is of this file and is looked into. */
+  | { readonly kind: 'result'; readonly relation?: boolean; readonly local?: boolean }
+  /** Its callbacks get it, and perhaps its result holds it. */
+  | { readonly kind: 'callback'; readonly result: boolean }
+  /** It is put into this array or set. */
+  | { readonly kind: 'into'; readonly target: ts.Expression }
+  | { readonly kind: 'reader'; readonly role: Role; readonly what: string };
+
+const ends: Reading = { kind: 'ends' };
+const result: Reading = { kind: 'result' };
+const boundary = (what: string): Reading => ({ kind: 'reader', role: 'boundary', what });
+const reader = (role: Role, what: string): Reading => ({ kind: 'reader', role, what });
+
+/** `value.method(…)`. */
+export function readByMethod(call: ts.CallExpression, method: string, relation: boolean): Reading {
+  switch (method) {
+    case 'map':
+    case 'flatMap':
+    case 'filter':
+    case 'find':
+    case 'findLast':
+    case 'then':
+    case 'sort':
+    case 'toSorted':
+      return { kind: 'callback', result: true };
+    case 'forEach':
+    case 'some':
+    case 'every':
+    case 'findIndex':
+    case 'catch':
+    case 'finally':
+      return { kind: 'callback', result: method === 'catch' || method === 'finally' };
+    case 'reduce':
+      return { kind: 'callback', result: true };
+    case 'startsWith':
+    case 'endsWith':
+    case 'includes':
+    case 'indexOf':
+    case 'lastIndexOf':
+    case 'has':
+    case 'match':
+    case 'search':
+      return relation || !call.arguments.every(isConstant) ? boundary(`is tested with \`${method}\``) : ends;
+    case 'at':
+    case 'slice':
+    case 'concat':
+    case 'flat':
+    case 'reverse':
+    case 'toReversed':
+    case 'join':
+    case 'entries':
+    case 'keys':
+    case 'values':
+    case 'replace':
+    case 'replaceAll':
+    case 'substring':
+    case 'trim':
+    case 'toLowerCase':
+    case 'toUpperCase':
+    case 'toString':
+    case 'split':
+    case 'normalize':
+    case 'pop':
+    case 'shift':
+    case 'padEnd':
+    case 'padStart':
+    case 'get':
+      return result;
+    case 'push':
+    case 'unshift':
+    case 'add':
+    case 'set':
+      return ends; // the list is written to, not read
+    default:
+      return reader('unknown', `goes through \`.${method}()\`, which isn't followed`);
+  }
+}
+
+const globals: Readonly<Record<string, Reading>> = {
+  'JSON.stringify': result, 'Array.from': result, 'Object.entries': result, 'Object.values': result, 'Object.assign': result, 'Object.freeze': result,
+  'Promise.all': result, 'Promise.allSettled': result, 'Promise.race': result, 'Promise.resolve': result, 'Array.isArray': ends, 'URL.canParse': ends,
+  String: result, Boolean: ends, decodeURIComponent: result, decodeURI: result, encodeURI: result, encodeURIComponent: result, structuredClone: result,
+  'process.chdir': reader('process-wide', 'becomes the working directory of the whole process'),
+};
+
+/** A directory as an argument of a call or `new`. */
+export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, index: number, relation: boolean, references: References): Reading {
+  if (ts.isNewExpression(call)) return byNew(call);
+  if (isLog(call, references)) return reader('log', 'is logged');
+  const method = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined;
+  if (method && /^(startsWith|endsWith|includes|indexOf|has|match|isSubPath|isInside|contains)$/.test(method)) return boundary(`is what another value is tested with (\`${method}\`)`);
+  if (method === 'update' || /hash|digest/i.test(call.expression.getText())) return reader('identity', 'feeds a hash');
+  const { module, name } = originOf(call.expression, references);
+  if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method);
+  if (references.callee(call)) return { kind: 'result', local: true };
+  if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, relation);
+  if (module === undefined) return byMethodOfUnknown(call, method);
+  if (module.startsWith('.')) return reader('unknown', `goes to \`${name}\` of another file (${module}), which isn't followed yet`);
+  return byOptions(argument, call) ?? reader('unknown', `goes to \`${name}\` of \`${module}\`, which isn't followed`);
+}
+
+function byNew(call: ts.NewExpression): Reading {
+  const name = call.expression.getText();
+  if (name === 'URL' || name === 'Set' || name === 'Map' || name === 'Array') return result;
+  if (/Error$/.test(name)) return reader('display', 'is shown in an error');
+  return reader('unknown', `goes to \`new ${name}()\`, which isn't followed`);
+}
+
+function byMethodOfUnknown(call: ts.CallExpression, method: string | undefined): Reading {
+  const target = call.expression;
+  if (ts.isPropertyAccessExpression(target)) {
+    if (method === 'push' || method === 'unshift' || method === 'add') return { kind: 'into', target: target.expression };
+    if (method === 'concat') return result;
+    if (method === 'get' || method === 'set' || method === 'delete') return reader('identity', 'is the key of an entry');
+  }
+  return reader('unknown', `goes to \`${target.getText()}\`, which isn't followed`);
+}
+
+function byNode(module: string, name: string, argument: ts.Expression, call: ts.CallExpression, index: number, relation: boolean): Reading {
+  const last = name.split('.').at(-1) ?? name;
+  if (module === 'path' || module.startsWith('path/')) {
+    if (last === 'relative') return { kind: 'result', relation: true };
+    if (last === 'isAbsolute') return relation ? boundary('decides by where one path lies in another') : ends;
+    if (last === 'matchesGlob') return boundary('is matched with a pattern');
+    return result;
+  }
+  if (module === 'url' || module === 'util') return result;
+  if (module.startsWith('fs')) return /^(realpath|readlink)/.test(last) || last === 'native' ? result : reader('hint', `is a path for \`${last}\``);
+  if (module === 'child_process') {
+    if (index === 0) return reader('unknown', 'is part of a command');
+    return byOptions(argument, call) ?? byCommandLine(argument);
+  }
+  if (module === 'os' || module === 'assert') return ends;
+  return reader('unknown', `goes to \`${name}\` of \`node:${module}\`, which isn't followed`);
+}
+
+/** `{ cwd: directory }`, in the place of options. */
+function byOptions(argument: ts.Expression, call: ts.CallExpression): Reading | undefined {
+  if (!ts.isObjectLiteralExpression(argument)) return undefined;
+  const directory = argument.properties.find((property) => property.name && propertyName(property.name as ts.PropertyName) === 'cwd'); // names of object literals are property names
+  return directory ? reader('hint', `is the working directory of \`${call.expression.getText()}\``) : undefined;
+}
+
+function byCommandLine(argument: ts.Expression): Reading {
+  const text = argument.getText();
+  if (/allow|permit|restrict|sandbox|jail|mount|volume|root|confine|--dir\b|-v\b/i.test(text)) return boundary('is handed to a program that may check paths with it');
+  return reader('unknown', 'is an argument of a program');
+}

@@ -1,0 +1,77 @@
+import { builtinModules } from 'node:module';
+import { ts } from '../types/ts.ts';
+import { bare } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
+
+/** Where a called name comes from: a module and the name in it, a global, or this file. */
+export interface Origin {
+  /** Module name without `node:`, `''` for a global, `undefined` if it can't be told. */
+  readonly module: string | undefined;
+  readonly name: string;
+}
+
+const builtin: ReadonlySet<string> = new Set(builtinModules);
+
+export function isNodeModule(module: string | undefined): boolean {
+  return module !== undefined && builtin.has(module);
+}
+
+/** The origin of what a call runs: `join`, `path.join`, `fs.promises.readFile`, `console.error`. */
+export function originOf(callee: ts.Expression, references: References): Origin {
+  const target = bare(callee);
+  if (ts.isIdentifier(target)) {
+    const symbol = references.symbolOf(target);
+    if (!symbol?.declarations?.length) return { module: '', name: target.text };
+    const imported = importOf(symbol);
+    return imported ?? { module: undefined, name: target.text };
+  }
+  if (ts.isPropertyAccessExpression(target)) {
+    const holder = originOf(target.expression, references);
+    return { module: holder.module, name: holder.module === '' || !holder.name ? `${holder.name}.${target.name.text}` : target.name.text };
+  }
+  return { module: undefined, name: '' };
+}
+
+function importOf(symbol: ts.Symbol): Origin | undefined {
+  for (const declaration of symbol.declarations ?? []) {
+    if (ts.isImportSpecifier(declaration)) return { module: specifier(declaration.parent.parent.parent.moduleSpecifier), name: (declaration.propertyName ?? declaration.name).text };
+    if (ts.isImportClause(declaration)) return { module: specifier(declaration.parent.moduleSpecifier), name: 'default' };
+    if (ts.isNamespaceImport(declaration)) return { module: specifier(declaration.parent.parent.moduleSpecifier), name: '*' };
+    const required = requireOf(declaration);
+    if (required) return required;
+  }
+  return undefined;
+}
+
+/** `const path = require('path')`, `const { join } = require('path')`, `require('fs').promises`. */
+function requireOf(declaration: ts.Declaration): Origin | undefined {
+  const variable = ts.isBindingElement(declaration) ? declaration.parent.parent : declaration;
+  if (!ts.isVariableDeclaration(variable) || !variable.initializer) return undefined;
+  let value = bare(variable.initializer);
+  if (ts.isAwaitExpression(value)) value = bare(value.expression);
+  while (ts.isPropertyAccessExpression(value)) value = bare(value.expression);
+  if (!ts.isCallExpression(value)) return undefined;
+  const isRequire = (ts.isIdentifier(value.expression) && value.expression.text === 'require') || value.expression.kind === ts.SyntaxKind.ImportKeyword;
+  const [module] = value.arguments;
+  if (!isRequire || !module) return undefined;
+  const name = ts.isBindingElement(declaration) ? (declaration.propertyName ?? declaration.name).getText() : '*';
+  return { module: specifier(module), name };
+}
+
+function specifier(node: ts.Expression): string | undefined {
+  return ts.isStringLiteralLike(node) ? node.text.replace(/^node:/, '') : undefined;
+}
+
+/** Whether a call only writes a log entry. */
+export function isLog(call: ts.CallExpression, references: References): boolean {
+  const target = bare(call.expression);
+  const text = target.getText();
+  if (/^process\.(stderr|stdout)\.write$/.test(text)) return true;
+  if (/\bsendLoggingMessage$/.test(text)) return true;
+  const { module, name } = originOf(target, references);
+  if (module === '' && name.startsWith('console.')) return true;
+  const last = ts.isPropertyAccessExpression(target) ? target.name.text : ts.isIdentifier(target) ? target.text : '';
+  const holder = ts.isPropertyAccessExpression(target) ? target.expression.getText() : '';
+  if (/^(log|debug|trace|info|warn|error|notice|verbose)$/i.test(last) && /(^|\.|#|_)(log|logger|logging|console|debug)\w*(\(.*\))?$/i.test(holder)) return true;
+  return holder === '' && /^(log|debug|trace|warn)([A-Z_]\w*)?$|^(write|print)?Log(ger)?$/.test(last);
+}

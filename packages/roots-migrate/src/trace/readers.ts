@@ -1,0 +1,237 @@
+import type { Role } from '../plan.ts';
+import { callbackCall, callOf } from '../evaluate/bindings.ts';
+import { isAssignment } from '../evaluate/operators.ts';
+import { isFn, isWrapper, walk, type Fn } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
+import { ts } from '../types/ts.ts';
+import { readByCall, readByMethod, type Reading } from './consumers.ts';
+
+/** A place that uses a directory of the roots for something, and for what. */
+export interface Reader {
+  readonly node: ts.Node;
+  readonly role: Role | 'store';
+  /** What the reader does with it, for the report: "compares it with another path". */
+  readonly what: string;
+}
+
+/** What the readers are looked for with. */
+export interface ReaderHost {
+  readonly references: References;
+  readonly isHandler: (fn: Fn) => boolean;
+}
+
+/** Follows what the requests give to every reader of this file. What can't be followed is a reader of role `unknown`. */
+export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderHost): readonly Reader[] {
+  const { references } = host;
+  const readers: Reader[] = [];
+  const seen = new Set<ts.Node>();
+  const pending: { node: ts.Expression; relation: boolean }[] = [];
+  const follow = (node: ts.Expression, relation = false): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    pending.push({ node, relation });
+  };
+  const report = (node: ts.Node, role: Reader['role'], what: string): void => { readers.push({ node, role, what }); };
+  for (const request of requests) follow(request);
+  for (let next = pending.pop(); next; next = pending.pop()) consume(next.node, next.relation);
+  return readers;
+
+  function followNames(name: ts.BindingName, relation: boolean): void {
+    if (ts.isIdentifier(name)) {
+      const symbol = references.symbolOf(name);
+      if (symbol) for (const read of references.readsOf(symbol)) follow(read, relation);
+      return;
+    }
+    for (const element of name.elements) if (ts.isBindingElement(element)) followNames(element.name, relation);
+  }
+
+  function followFn(fn: Fn, index: number, relation: boolean): void {
+    const parameter = fn.parameters[index] ?? fn.parameters.find((candidate) => candidate.dotDotDotToken);
+    if (parameter) followNames(parameter.name, relation);
+    else if (fn.parameters.length <= index && usesArguments(fn)) report(fn, 'unknown', 'reads `arguments`');
+  }
+
+  function followResult(fn: Fn, node: ts.Node, relation: boolean): void {
+    if (host.isHandler(fn)) {
+      report(node, 'display', 'is shown in the result');
+      return;
+    }
+    const call = callbackCall(fn);
+    if (call) {
+      if (!dropsResult(call)) follow(call, relation);
+      return;
+    }
+    const symbol = references.nameOfFn(fn);
+    for (const name of symbol ? references.readsOf(symbol) : []) {
+      const site = callOf(name);
+      if (site) follow(site, relation);
+    }
+  }
+
+  function consume(node: ts.Expression, relation: boolean): void {
+    const { parent } = node;
+    if (isWrite(node)) return;
+    if (isWrapper(parent) || ts.isAwaitExpression(parent) || ts.isSpreadElement(parent) || ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent) || ts.isArrayLiteralExpression(parent)) {
+      follow(ts.isTemplateSpan(parent) ? parent.parent : (parent as ts.Expression), relation); // each of these is an expression
+    } else if (ts.isVariableDeclaration(parent) && parent.initializer === node) followNames(parent.name, relation);
+    else if (ts.isForOfStatement(parent) && parent.expression === node) followLoop(parent, relation);
+    else if (ts.isBinaryExpression(parent)) consumeOperator(node, parent, relation);
+    else if (ts.isConditionalExpression(parent)) {
+      if (parent.condition !== node) follow(parent, relation);
+      else if (relation) report(node, 'boundary', 'decides by where one path lies in another');
+    } else if (ts.isIfStatement(parent) || ts.isIterationStatement(parent, false) || (ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.ExclamationToken)) {
+      if (relation) report(node, 'boundary', 'decides by where one path lies in another');
+    } else if (ts.isTypeOfExpression(parent) || ts.isVoidExpression(parent) || ts.isExpressionStatement(parent) || ts.isThrowStatement(parent)) return;
+    else if (ts.isPropertyAccessExpression(parent) && parent.expression === node) consumeProperty(parent, relation);
+    else if (ts.isElementAccessExpression(parent)) {
+      if (parent.expression === node) follow(parent, relation);
+      else report(parent, 'identity', 'is the key of an entry');
+    } else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) consumeArgument(node, parent, relation);
+    else if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) consumeEntry(parent, relation);
+    else if (ts.isSpreadAssignment(parent)) follow(parent.parent, relation);
+    else if (ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node)) returned(node, relation);
+    else if (ts.isParameter(parent) || ts.isBindingElement(parent)) followNames(parent.name, relation);
+    else report(node, 'unknown', `is used in a way that isn't followed (${ts.SyntaxKind[parent.kind]})`);
+  }
+
+  function returned(node: ts.Expression, relation: boolean): void {
+    const fn = ts.findAncestor(node.parent, isFn) as Fn | undefined; // findAncestor keeps the guard's type only for declared guards
+    if (fn) followResult(fn, node, relation);
+    else report(node, 'unknown', 'is returned from a place that is no function');
+  }
+
+  function followLoop(loop: ts.ForOfStatement, relation: boolean): void {
+    if (ts.isVariableDeclarationList(loop.initializer)) for (const declaration of loop.initializer.declarations) followNames(declaration.name, relation);
+    else report(loop, 'store', 'is kept beyond the call');
+  }
+
+  function consumeOperator(node: ts.Expression, parent: ts.BinaryExpression, relation: boolean): void {
+    const kind = parent.operatorToken.kind;
+    if (isAssignment(kind)) {
+      if (parent.right === node) consumeAssignment(node, parent.left, relation);
+      return;
+    }
+    const other = parent.left === node ? parent.right : parent.left;
+    switch (kind) {
+      case ts.SyntaxKind.AmpersandAmpersandToken:
+        if (relation && parent.left === node) report(node, 'boundary', 'decides by where one path lies in another');
+        follow(parent, relation);
+        return;
+      case ts.SyntaxKind.BarBarToken:
+      case ts.SyntaxKind.QuestionQuestionToken:
+      case ts.SyntaxKind.PlusToken:
+        follow(parent, relation);
+        return;
+      case ts.SyntaxKind.CommaToken:
+      case ts.SyntaxKind.InstanceOfKeyword:
+        if (parent.right === node) follow(parent, relation);
+        return;
+      default:
+        if (relation || !isConstant(other)) report(parent, 'boundary', 'is compared with another value');
+    }
+  }
+
+  function consumeAssignment(node: ts.Expression, target: ts.Expression, relation: boolean): void {
+    const symbol = ts.isIdentifier(target) ? references.symbolOf(target) : undefined;
+    const declaration = symbol?.valueDeclaration;
+    if (!symbol || !declaration || !outlives(declaration, node)) {
+      if (symbol && declaration) for (const read of references.readsOf(symbol)) follow(read, relation);
+      else report(target, 'store', 'is kept beyond the call');
+      return;
+    }
+    report(target, 'store', 'is kept beyond the call');
+  }
+
+  /** Whether a variable belongs to another function than the one that writes it here. */
+  function outlives(declaration: ts.Declaration, node: ts.Node): boolean {
+    const scope = ts.findAncestor(declaration, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
+    let fn: ts.Node | undefined = ts.findAncestor(node.parent, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
+    while (fn && fn !== scope && isFn(fn) && callbackCall(fn) && !host.isHandler(fn)) fn = ts.findAncestor(fn.parent, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
+    return fn !== scope;
+  }
+
+  function consumeProperty(parent: ts.PropertyAccessExpression, relation: boolean): void {
+    const call = ts.isCallExpression(parent.parent) && parent.parent.expression === parent ? parent.parent : undefined;
+    if (!call) {
+      if (parent.name.text !== 'length') follow(parent, relation);
+      return;
+    }
+    apply(readByMethod(call, parent.name.text, relation), call, relation);
+  }
+
+  function consumeArgument(node: ts.Expression, call: ts.CallExpression | ts.NewExpression, relation: boolean): void {
+    if (call.expression === node) {
+      report(node, 'unknown', 'is called');
+      return;
+    }
+    const fn = ts.isCallExpression(call) ? references.callee(call) : undefined;
+    const index = argumentsOf(call).indexOf(node);
+    const reading = readByCall(node, call, index, relation, references);
+    if (reading.kind === 'result' && reading.local && fn) followFn(fn, index, relation);
+    else apply(reading, call, relation);
+  }
+
+  function apply(reading: Reading, call: ts.CallExpression | ts.NewExpression, relation: boolean): void {
+    switch (reading.kind) {
+      case 'ends':
+        return;
+      case 'result':
+        follow(call, relation || reading.relation === true);
+        return;
+      case 'callback': {
+        for (const argument of argumentsOf(call)) {
+          if (isFn(argument)) followFn(argument, 0, relation);
+          else if (ts.isIdentifier(argument) && ts.isCallExpression(call)) followNamed(argument, relation);
+        }
+        if (reading.result) follow(call, relation);
+        return;
+      }
+      case 'into': {
+        const symbol = ts.isIdentifier(reading.target) ? references.symbolOf(reading.target) : undefined;
+        const declaration = symbol?.valueDeclaration;
+        if (symbol && declaration && !outlives(declaration, call)) for (const read of references.readsOf(symbol)) follow(read, relation);
+        else report(call, 'store', 'is kept beyond the call');
+        return;
+      }
+      case 'reader':
+        report(call, reading.role, reading.what);
+    }
+  }
+
+  function followNamed(name: ts.Identifier, relation: boolean): void {
+    const declaration = references.symbolOf(name)?.valueDeclaration;
+    if (declaration && isFn(declaration)) followFn(declaration, 0, relation);
+  }
+
+  function consumeEntry(entry: ts.PropertyAssignment | ts.ShorthandPropertyAssignment, relation: boolean): void {
+    const key = entry.name.getText().replace(/['"]/g, '');
+    if (/allow|permit|restrict|sandbox|jail|confine|trusted|whitelist|deny|forbid/i.test(key)) report(entry, 'boundary', `is handed on as \`${key}\``);
+    else follow(entry.parent, relation);
+  }
+}
+
+function argumentsOf(call: ts.CallExpression | ts.NewExpression): readonly ts.Expression[] {
+  return call.arguments ?? [];
+}
+
+/** Whether a callback's result is thrown away or only tested by the method. */
+function dropsResult(call: ts.CallExpression): boolean {
+  return ts.isPropertyAccessExpression(call.expression) && /^(forEach|filter|find|findLast|findIndex|some|every|sort)$/.test(call.expression.name.text);
+}
+
+function isWrite(node: ts.Expression): boolean {
+  return ts.isBinaryExpression(node.parent) && node.parent.left === node && isAssignment(node.parent.operatorToken.kind);
+}
+
+function usesArguments(fn: Fn): boolean {
+  let found = false;
+  if (!ts.isArrowFunction(fn)) walk(fn, (node) => { found ||= ts.isIdentifier(node) && node.text === 'arguments'; return !found; });
+  return found;
+}
+
+/** A literal, `undefined`, `null`, or a `typeof`: nothing that a path could be checked against. */
+export function isConstant(node: ts.Expression): boolean {
+  if (ts.isPrefixUnaryExpression(node)) return isConstant(node.operand);
+  return ts.isLiteralExpression(node) || node.kind === ts.SyntaxKind.NullKeyword || node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword ||
+    ts.isTypeOfExpression(node) || (ts.isIdentifier(node) && node.text === 'undefined');
+}

@@ -1,0 +1,69 @@
+import type { Usage } from 'roots-usage';
+import { tokenAt } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+
+/** What the usages of a file are in its tree. */
+export interface Seeds {
+  /** Calls that ask for roots, each with its usage. */
+  readonly requests: ReadonlyMap<ts.CallExpression, Usage>;
+  /** Capability checks: the property read, or the bound name and its binding element. */
+  readonly gates: ReadonlyMap<ts.Node, Usage>;
+  /** Usages that start no flow here: watchers, and requests in a form that isn't followed. */
+  readonly others: readonly Usage[];
+}
+
+export function findSeeds(source: ts.SourceFile, usages: readonly Usage[]): Seeds {
+  const requests = new Map<ts.CallExpression, Usage>();
+  const gates = new Map<ts.Node, Usage>();
+  const others: Usage[] = [];
+  for (const usage of usages) {
+    const token = tokenAt(source, usage.start);
+    if (usage.kind === 'request') {
+      const call = token && requestCall(token);
+      if (call) requests.set(call, usage);
+      else others.push(usage);
+    } else if (usage.kind === 'capability-check') {
+      const nodes = token ? gateNodes(token) : [];
+      for (const node of nodes) gates.set(node, usage);
+      if (nodes.length === 0) others.push(usage);
+    } else if (usage.kind === 'notification-handler') {
+      others.push(usage);
+    }
+  }
+  return { requests, gates, others };
+}
+
+/** The call of `x.listRoots`, or the call whose request object holds the method's name. */
+function requestCall(token: ts.Node): ts.CallExpression | undefined {
+  const property = token.parent;
+  if ((ts.isPropertyAccessExpression(property) && property.name === token) || (ts.isElementAccessExpression(property) && property.argumentExpression === token)) {
+    const call = calling(property);
+    return call && !isEmbedded(property.expression) ? call : undefined;
+  }
+  let node: ts.Node = token;
+  while (!ts.isObjectLiteralExpression(node)) {
+    if (ts.isStatement(node) || ts.isSourceFile(node)) return undefined;
+    node = node.parent;
+  }
+  while (ts.isAsExpression(node.parent) || ts.isSatisfiesExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) node = node.parent;
+  return ts.isCallExpression(node.parent) && node.parent.arguments[0] === node ? node.parent : undefined;
+}
+
+function calling(target: ts.Expression): ts.CallExpression | undefined {
+  let node = target;
+  while (ts.isParenthesizedExpression(node.parent) || ts.isNonNullExpression(node.parent) || ts.isAsExpression(node.parent)) node = node.parent;
+  return ts.isCallExpression(node.parent) && node.parent.expression === node ? node.parent : undefined;
+}
+
+/** `inputRequired.listRoots()` embeds a request in a result: a flow of two rounds. */
+function isEmbedded(receiver: ts.Expression): boolean {
+  return ts.isIdentifier(receiver) && receiver.text === 'inputRequired';
+}
+
+function gateNodes(token: ts.Node): ts.Node[] {
+  const { parent } = token;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === token) return [parent];
+  if (ts.isElementAccessExpression(parent) && parent.argumentExpression === token) return [parent];
+  if (ts.isBindingElement(parent)) return ts.isIdentifier(parent.name) ? [parent, parent.name] : [];
+  return [];
+}
