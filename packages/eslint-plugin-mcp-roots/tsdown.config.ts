@@ -2,10 +2,11 @@ import { defineConfig } from 'tsdown';
 
 export default defineConfig({
   entry: 'src/index.ts',
-  platform: 'neutral',
+  platform: 'node',
   target: 'node20.19',
   fixedExtension: false,
   dts: true,
+  deps: { onlyBundle: ['picomatch'] },
   failOnWarn: true,
   checks: { pluginTimings: false },
 });

@@ -1,21 +1,18 @@
-import type { TSESLint } from '@typescript-eslint/utils';
-import { findUsages, mayUseRoots, type Usage } from 'roots-usage';
+import { relative } from 'node:path';
+import { findUsages, type Usage } from 'roots-usage';
+import type { RuleContext } from './rule.ts';
+import { readSettings } from './settings.ts';
 
-const found = new WeakMap<Readonly<TSESLint.SourceCode>, readonly Usage[]>();
+const found = new WeakMap<object, readonly Usage[]>();
 
-/**
- * The usages in the linted file, found once for all rules. The gate looks at the text alone: under oxlint the tree is
- * handed over only if something asks for it.
- */
-export function mayHaveUsages(sourceCode: Readonly<TSESLint.SourceCode>): boolean {
-  return mayUseRoots(sourceCode.text);
-}
-
-export function usagesOf(sourceCode: Readonly<TSESLint.SourceCode>): readonly Usage[] {
+/** The usages in the linted file, found once for all rules. */
+export function usagesOf(context: RuleContext<string>): readonly Usage[] {
+  const { sourceCode, settings, filename, cwd } = context;
   const known = found.get(sourceCode);
   if (known !== undefined) return known;
   const { ast, scopeManager, text } = sourceCode;
-  const usages = scopeManager === null ? [] : findUsages({ ast, scopeManager, text });
+  const path = relative(cwd, filename).replaceAll('\\', '/');
+  const usages = scopeManager === null ? [] : findUsages({ ast, scopeManager, text, path, modules: readSettings(settings).modules });
   found.set(sourceCode, usages);
   return usages;
 }

@@ -1,3 +1,5 @@
+import type { Side, UsageKind } from './usage.ts';
+
 /** Dates and links of the deprecation (SEP-2577, status Final). */
 export const DEPRECATION = {
   sep: 'SEP-2577',
@@ -22,9 +24,12 @@ export const LIST_CALL = 'listRoots';
 /** The SDKs' method on `Client` that sends the notification. */
 export const CHANGED_CALL = 'sendRootsListChanged';
 
+/** The type of one root. */
+export const ROOT_TYPE = 'Root';
+
 /** The deprecated types of the protocol. An SDK exports a schema for each under the same name with `Schema` after it. */
 export const DEPRECATED_TYPES = [
-  'Root',
+  ROOT_TYPE,
   'ListRootsRequest',
   'ListRootsResult',
   'ListRootsResultResponse',
@@ -55,3 +60,35 @@ export const RESULT_SCHEMA = 'ListRootsResultSchema';
 function typeOfSchema(name: string): string {
   return name.endsWith('Schema') ? name.slice(0, -'Schema'.length) : name;
 }
+
+/** Facts of one kind of usage: the side that it stands on, what it names, and what to do about it. */
+export interface KindFacts {
+  readonly side: Side;
+  /** Deprecated names that a usage of this kind can carry. */
+  readonly names: readonly string[];
+  /** One short sentence, for lint messages and reports. */
+  readonly advice: string;
+}
+
+export const KINDS: Readonly<Record<UsageKind, KindFacts>> = {
+  request: {
+    side: 'server',
+    names: [LIST_CALL, LIST_METHOD],
+    advice: 'Take the directory as a tool parameter: `npx roots-migrate` rewrites this file.',
+  },
+  'capability-check': {
+    side: 'server',
+    names: [CAPABILITY_KEY],
+    advice: 'It will always be false: make sure that the code for that case is the wanted one.',
+  },
+  'notification-handler': {
+    side: 'server',
+    names: [CHANGED_METHOD],
+    advice: 'Remove the handler: nothing sends it on 2026-07-28 connections.',
+  },
+  imports: {
+    side: 'both',
+    names: [...DEPRECATED_TYPES, ...DEPRECATED_TYPES.map((name) => `${name}Schema`)],
+    advice: 'Remove it together with the code that uses it.',
+  },
+};

@@ -5,6 +5,8 @@ export {
   DEPRECATED_TYPES,
   DEPRECATION,
   isDeprecatedExport,
+  type KindFacts,
+  KINDS,
   LIST_CALL,
   LIST_METHOD,
   methodOfExport,

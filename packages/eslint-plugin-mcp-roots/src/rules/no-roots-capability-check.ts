@@ -1,3 +1,4 @@
+import { KINDS } from 'roots-usage';
 import { docsUrl } from '../docs.ts';
 import { reportUsages } from '../report.ts';
 import type { RootsRule } from '../rule.ts';
@@ -11,7 +12,7 @@ export const noRootsCapabilityCheck: RootsRule<MessageIds> = {
     docs: { description: 'disallow asking whether the client has the roots capability', url: docsUrl('no-roots-capability-check') },
     schema: [],
     messages: {
-      check: `The \`{{name}}\` capability{{unsure}} is ${DEPRECATED}: this check will always be false. Make sure that the code for that case is the one that is wanted.`,
+      check: `The \`{{name}}\` capability{{unsure}} is ${DEPRECATED}. ${KINDS['capability-check'].advice}`,
     },
   },
   create: (context) => reportUsages(context, ({ kind }) => (kind === 'capability-check' ? 'check' : undefined)),

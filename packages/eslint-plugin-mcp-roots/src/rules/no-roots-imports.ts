@@ -1,3 +1,4 @@
+import { KINDS } from 'roots-usage';
 import { docsUrl } from '../docs.ts';
 import { reportUsages } from '../report.ts';
 import type { RootsRule } from '../rule.ts';
@@ -11,7 +12,7 @@ export const noRootsImports: RootsRule<MessageIds> = {
     docs: { description: 'disallow importing the types and schemas of roots', url: docsUrl('no-roots-imports') },
     schema: [],
     messages: {
-      imported: `\`{{name}}\` is ${DEPRECATED} from the protocol. Remove this import together with the code that uses it.`,
+      imported: `\`{{name}}\` is ${DEPRECATED}. ${KINDS.imports.advice}`,
     },
   },
   create: (context) => reportUsages(context, ({ kind }) => (kind === 'imports' ? 'imported' : undefined)),

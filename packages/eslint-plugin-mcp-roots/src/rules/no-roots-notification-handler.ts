@@ -1,3 +1,4 @@
+import { KINDS } from 'roots-usage';
 import { docsUrl } from '../docs.ts';
 import { reportUsages } from '../report.ts';
 import type { RootsRule } from '../rule.ts';
@@ -11,7 +12,7 @@ export const noRootsNotificationHandler: RootsRule<MessageIds> = {
     docs: { description: 'disallow watching for changed roots', url: docsUrl('no-roots-notification-handler') },
     schema: [],
     messages: {
-      handler: `Roots are ${DEPRECATED}: \`{{name}}\` is never sent on 2026-07-28 connections. Remove this handler with the request for roots{{unsure}}.`,
+      handler: `\`{{name}}\`{{unsure}} is ${DEPRECATED}. ${KINDS['notification-handler'].advice}`,
     },
   },
   create: (context) => reportUsages(context, ({ kind }) => (kind === 'notification-handler' ? 'handler' : undefined)),

@@ -1,3 +1,4 @@
+import { KINDS } from 'roots-usage';
 import { docsUrl } from '../docs.ts';
 import { reportUsages } from '../report.ts';
 import type { RootsRule } from '../rule.ts';
@@ -11,7 +12,7 @@ export const noRootsRequest: RootsRule<MessageIds> = {
     docs: { description: 'disallow asking the client for its roots', url: docsUrl('no-roots-request') },
     schema: [],
     messages: {
-      request: `\`{{name}}\` asks for roots{{unsure}}, ${DEPRECATED}. Take the directory as a tool parameter: \`npx roots-migrate\` rewrites this file.`,
+      request: `\`{{name}}\` asks for roots{{unsure}}, ${DEPRECATED}. ${KINDS.request.advice}`,
       neverRan: '`{{name}}` is called on an `McpServer`, which has no such method (it is on `.server`): this never ran. Remove it, or take the directory as a tool parameter.',
     },
   },

@@ -1,0 +1,44 @@
+import * as tsParser from '@typescript-eslint/parser';
+import { RuleTester } from 'eslint';
+import { describe, it } from 'vitest';
+import { type Case, type Expected, readCase } from '../../roots-usage/test/cases/case.ts';
+import { caseTable } from '../../roots-usage/test/cases/index.ts';
+import plugin from '../src/index.ts';
+import { expectedMessage } from './expected-message.ts';
+
+const parsers = { espree: {}, typescript: { parser: tsParser } };
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+
+/** Each rule with the cases of its own kind, under ESLint's own tester. */
+for (const [name, rule] of Object.entries(plugin.rules)) {
+  const tests = Object.entries(caseTable).flatMap(([kind, cases]) => (`no-roots-${kind}` === name ? cases.flatMap((item) => testsOf(name, kind, item)) : []));
+  const invalid = tests.filter(({ errors }) => errors.length > 0);
+  const valid = tests.filter(({ errors }) => errors.length === 0).map(({ name, code, filename, languageOptions, settings }) => ({ name, code, filename, languageOptions, settings }));
+  const assertionOptions = { requireMessage: true, requireLocation: true };
+  new RuleTester().run(name, rule, { valid, invalid, assertionOptions });
+}
+
+function testsOf(rule: string, kind: string, item: Case) {
+  const names = item.lang === 'js' ? (['espree', 'typescript'] as const) : (['typescript'] as const);
+  return names.map((parser) => testOf(rule, kind, item, parser));
+}
+
+function testOf(rule: string, kind: string, item: Case, parser: keyof typeof parsers) {
+  const { text, expected } = readCase(item);
+  const errors = expected.flatMap((usage) => errorOf(rule, text, usage));
+  return {
+    name: `${kind}: ${item.name} (${parser})`,
+    code: text,
+    filename: `src/a.${item.lang}`,
+    languageOptions: parsers[parser],
+    settings: { 'mcp-roots': { modules: item.modules ?? [] } },
+    errors,
+  };
+}
+
+function errorOf(rule: string, text: string, expected: Expected) {
+  const { ruleId, ...error } = expectedMessage(text, expected);
+  return ruleId === `mcp-roots/${rule}` ? [error] : [];
+}
