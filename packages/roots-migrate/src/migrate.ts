@@ -1,0 +1,112 @@
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import { CannotRun } from './cannot-run.ts';
+import { collect, type Collected } from './collect.ts';
+import { startMeasure } from './measure.ts';
+import type { Plan } from './plan.ts';
+import type { Report, ReportedChange } from './report/data.ts';
+import { findFormatter } from './report/formatter.ts';
+import { reportedPath } from './report/place.ts';
+import { buildReport } from './report/report.ts';
+import { encode, resolvePaths } from './select/index.ts';
+
+/** What `migrate` is asked to do. Everything has a default; nothing is written unless `mode` is `write`. */
+export interface MigrateOptions {
+  /** Paths are relative to it, and so are those of the report. Default: the process's. */
+  readonly cwd?: string;
+  /** Files and folders. Default: `cwd`. */
+  readonly paths?: readonly string[];
+  /** `dry-run` (default) plans and reports; `check` only finds usages; `write` also writes. */
+  readonly mode?: 'dry-run' | 'check' | 'write';
+  /** Name of a new parameter, in place of `directory` or `directories`. */
+  readonly parameter?: string;
+  /** Paths to skip, as in `.gitignore`. */
+  readonly ignore?: readonly string[];
+  /** Modules that re-export the SDK, as globs. */
+  readonly modules?: readonly string[];
+  /** The project to type-check with. Default: the nearest that includes the file. */
+  readonly tsconfig?: string;
+  /** Lists usages in tests too. */
+  readonly includeTests?: boolean;
+  /** Also writes files that have uncommitted changes. */
+  readonly allowDirty?: boolean;
+  /** `false` writes without type-checking. */
+  readonly verify?: boolean;
+}
+
+/** What came out: the plan (none with `check`, or where there is nothing to plan), and all that a report says. */
+export interface Migration {
+  readonly plan: Plan | undefined;
+  readonly report: Report;
+}
+
+/**
+ * Runs the command as a function: select → find → trace → decide → rewrite → verify → write → report.
+ * @throws CannotRun if it can't run at all: then nothing was written
+ */
+export async function migrate(options: MigrateOptions = {}): Promise<Migration> {
+  const measure = startMeasure();
+  const cwd = resolve(options.cwd ?? process.cwd());
+  const mode = options.mode ?? 'dry-run';
+  const paths = resolvePaths(cwd, options.paths ?? ['.']);
+  const tsconfig = options.tsconfig === undefined ? undefined : existingFile(resolve(cwd, options.tsconfig), options.tsconfig);
+  const settings = { cwd, paths, ignore: options.ignore ?? [], modules: options.modules ?? [], measure };
+
+  let collected = await collect(settings);
+  if (collected.journals.length > 0) {
+    await recoverAll(collected.journals, paths, mode);
+    collected = await collect(settings);
+  }
+  const { files, problems, skipped } = collected;
+  const about = { cwd, mode, includeTests: options.includeTests ?? false, files, problems, skipped, measure };
+  if (mode === 'check' || !files.some(({ isTest, usages }) => !isTest && usages.some(({ side }) => side !== 'client'))) {
+    return { plan: undefined, report: buildReport({ ...about, testsToUpdate: [], changes: [], written: mode === 'write' }) };
+  }
+
+  const { makeVerifiedPlan } = await import('./verified-plan.ts');
+  const { plan, testsToUpdate, unverified } = await makeVerifiedPlan({ cwd, files, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
+  const changes = await Promise.all(plan.changes.map((change) => reportChange(change, cwd, mode)));
+  const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(plan, collected, paths, options.allowDirty ?? false, cwd)) : { written: false };
+  return {
+    plan,
+    report: buildReport({ ...about, plan, testsToUpdate, changes, ...outcome, ...(unverified === undefined ? {} : { unverified }) }),
+  };
+}
+
+async function reportChange({ path, before, after }: Plan['changes'][number], cwd: string, mode: Report['mode']): Promise<ReportedChange> {
+  const change = { path: reportedPath(cwd, path), removed: after === undefined };
+  if (mode !== 'dry-run') return change;
+  const { unifiedDiff } = await import('./report/unified-diff.ts');
+  return { ...change, diff: await unifiedDiff(change.path, before, after) };
+}
+
+async function write(plan: Plan, { files }: Collected, paths: readonly string[], allowDirty: boolean, cwd: string) {
+  if (plan.changes.length === 0) return { written: true };
+  const { disk, guardByGit, writeAll } = await import('./write/index.ts');
+  const undo = guardByGit(plan.changes.map(({ path }) => path), allowDirty);
+  const targets = plan.changes.map(({ path, before, after }) => {
+    const bom = files.find((file) => file.path === path)?.bom ?? false;
+    return { path, before: encode(before, bom), after: after === undefined ? undefined : encode(after, bom) };
+  });
+  writeAll(targets, journalFolder(paths[0] ?? cwd), disk);
+  const formatter = findFormatter(cwd, plan.changes.filter(({ after }) => after !== undefined).map(({ path }) => path));
+  return { written: true, undo, ...(formatter === undefined ? {} : { formatter }) };
+}
+
+async function recoverAll(journals: readonly string[], paths: readonly string[], mode: Report['mode']): Promise<void> {
+  if (mode !== 'write') {
+    throw new CannotRun(`A run was interrupted while it wrote (${journals.join(', ')}). Run roots-migrate without --check or --dry-run to finish it.`);
+  }
+  const { disk, recover } = await import('./write/index.ts');
+  for (const journal of journals) recover(journal, paths, disk);
+}
+
+function journalFolder(path: string): string {
+  return statSync(path).isDirectory() ? path : dirname(path);
+}
+
+function existingFile(path: string, given: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) throw new CannotRun(`There is no tsconfig ‘${given}’.`);
+  return path;
+}

@@ -1,0 +1,47 @@
+import { isSdkModule, type Usage } from 'roots-usage';
+
+import type { FileWithUsages } from './collect.ts';
+import { findInFile } from './find/index.ts';
+import type { Measure } from './measure.ts';
+import { planFiles } from './plan-files.ts';
+import type { Plan } from './plan.ts';
+import { reportedPath } from './report/place.ts';
+import { type Verified, verify } from './verify/index.ts';
+
+export interface VerifiedPlanInput {
+  readonly cwd: string;
+  readonly files: readonly FileWithUsages[];
+  readonly parameter: string | undefined;
+  readonly tsconfig: string | undefined;
+  readonly modules: readonly string[];
+  readonly types: boolean;
+  readonly measure: Measure;
+}
+
+/** Plans, and keeps of the plan what passes every check. Loads ts-morph, so it is imported only where there is a server flow. */
+export async function makeVerifiedPlan({ cwd, files, parameter, tsconfig, modules, types, measure }: VerifiedPlanInput): Promise<Verified> {
+  const shared = { cwd, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
+  const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules });
+  return verify({
+    cwd,
+    tsconfig,
+    types,
+    tests: files.filter(({ isTest }) => isTest),
+    find,
+    isSdkModule,
+    measure,
+    makePlan: (dropped) => planFiles({ ...shared, files, dropped }),
+    planAgain: (plan) => planFiles({ ...shared, files: afterwards(files, plan, find), dropped: new Map() }),
+  });
+}
+
+/** The files as the plan would leave them. */
+function afterwards(files: readonly FileWithUsages[], plan: Plan, find: (path: string, text: string) => { readonly usages: readonly Usage[] } | { readonly error: unknown }): readonly FileWithUsages[] {
+  return files.flatMap((file) => {
+    const change = plan.changes.find(({ path }) => path === file.path);
+    if (change === undefined) return [file];
+    if (change.after === undefined) return [];
+    const found = find(file.path, change.after);
+    return 'error' in found || found.usages.length === 0 ? [] : [{ ...file, text: change.after, usages: found.usages }];
+  });
+}
