@@ -71,7 +71,7 @@ function usesSeveralByName(access: ts.PropertyAccessExpression, evaluator: Evalu
   return !(name === 'some' && truthiness(value) === true);
 }
 
-/** `length > 0`, `=== 0`, `!length`, `length ? … : …`: a presence test. Anything else looks at how many there are. */
+/** `length > 0`, `!length`, `length === 1`, `length > 1`: whether there is one, or exactly one. Anything else looks at how many there are. */
 function testsEmptiness(length: ts.PropertyAccessExpression): boolean {
   const node = wrapped(length);
   const { parent } = node;
@@ -80,8 +80,7 @@ function testsEmptiness(length: ts.PropertyAccessExpression): boolean {
   const kind = parent.operatorToken.kind;
   if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken) return true;
   const bound = numberOf(parent.left === node ? parent.right : parent.left);
-  if (bound === 0) return true;
-  return bound === 1 && (kind === ts.SyntaxKind.LessThanToken || kind === ts.SyntaxKind.GreaterThanEqualsToken);
+  return bound === 0 || bound === 1 || (bound === 2 && (kind === ts.SyntaxKind.LessThanToken || kind === ts.SyntaxKind.GreaterThanEqualsToken));
 }
 
 function leavesInFirstPass(loop: ts.ForOfStatement, evaluator: Evaluator): boolean {

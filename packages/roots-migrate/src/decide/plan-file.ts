@@ -3,12 +3,14 @@ import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
 import type { Parameter, Plan, Reason, ReviewItem, ToolContract, Unit, UsageAt } from '../plan.ts';
 import { Blocked } from '../rewrite/flow-rewriter.ts';
-import { addNodeImports } from '../rewrite/node-names.ts';
+import { addImports, joinImports, newNodeNames } from '../rewrite/node-names.ts';
+import { zodOf } from '../rewrite/schemas.ts';
 import { removeLeftovers } from '../rewrite/leftovers.ts';
 import { render } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
 import type { Tool } from '../tools/tool.ts';
+import { baseFlow } from './base-flow.ts';
 import type { FileContext } from './file-context.ts';
 import { formOf } from './form.ts';
 import { draftUnits, type Draft, type Objection } from './need.ts';
@@ -52,8 +54,12 @@ export function planFile(context: FileContext, habits: Habits, dropped: Readonly
     }
   });
   if (done.length === 0) return { units, loose: looseUsages(context, new Set()), after: context.source.text, falseText: [] };
-  addNodeImports(context.source, sheet);
+  const needsZod = done.some(({ rewritten }) => [...rewritten.tools.values()].some((parameter) => parameter !== undefined));
+  const zod = needsZod ? zodOf(context.source, habits.hasZod) : undefined;
+  const names = [...newNodeNames(context.source, sheet), ...(zod?.missing === undefined ? [] : [{ module: zod.missing, name: zod.name }])];
+  const alone = joinImports(context.source, names, sheet);
   removeLeftovers(context.source, context.references, done.flatMap(({ rewritten }) => rewritten.signed), sheet);
+  addImports(context.source, alone, sheet);
   const review = removedComments(context, sheet);
   const withReview = units.map((unit) => (unit === done[0]?.unit ? reviewed(unit, review) : unit));
   return {
@@ -91,8 +97,7 @@ function formOfDraft(draft: Draft, context: FileContext): Form {
 }
 
 function formOfRequest(request: Parameters<Draft['requests']['has']>[0], draft: Draft, context: FileContext): Form {
-  const evaluator = createEvaluator({ references: context.references, requests: new Set([request]), gates: draft.gates, form: 'one', opaque: new Set(), kept: new Set() });
-  return formOf(context.source, evaluator);
+  return formOf(context.source, createEvaluator(baseFlow({ ...draft, requests: new Set([request]) }, context, 'one')));
 }
 
 function contracts(draft: Draft, rewritten: Rewritten, context: FileContext): readonly ToolContract[] {

@@ -8,7 +8,7 @@ export function isTaken(node: ts.Node, within: Fn, args: Arguments): boolean {
     const { parent } = current;
     if (ts.isBinaryExpression(parent) && parent.right === current && isBehind(parent, args)) return true;
     if (ts.isConditionalExpression(parent) && parent.whenFalse === current && args.isArgument(parent.condition)) return true;
-    if (ts.isIfStatement(parent) && parent.thenStatement === current && isRungAfterArgument(parent.expression, args)) return true;
+    if (ts.isIfStatement(parent) && parent.elseStatement !== current && isRungAfterArgument(parent.expression, args)) return true;
     if (ts.isIfStatement(parent) && parent.elseStatement === current && args.isArgument(parent.expression)) return true;
     if ((ts.isBlock(parent) || ts.isCaseOrDefaultClause(parent)) && ts.isStatement(current)) {
       const statements: readonly ts.Statement[] = parent.statements;
@@ -35,6 +35,7 @@ function isBehind(node: ts.BinaryExpression, args: Arguments): boolean {
 
 /** `if (!dir)`, `if (dir === undefined)` where `dir` is, or starts with, the tool's own argument. */
 export function isRungAfterArgument(condition: ts.Expression, args: Arguments): boolean {
+  if (ts.isBinaryExpression(condition) && condition.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return isRungAfterArgument(condition.left, args) || isRungAfterArgument(condition.right, args);
   const target = ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken ? condition.operand
     : ts.isBinaryExpression(condition) && /^(===|==)$/.test(condition.operatorToken.getText()) ? condition.left : undefined;
   return target !== undefined && (args.isArgument(target) || (ts.isIdentifier(target) && args.startsWithArgument(target)));

@@ -1,29 +1,48 @@
 import { ts } from '../types/ts.ts';
-import { isFn, propertyName, type Fn } from '../types/nodes.ts';
-import { fnOfDeclaration } from '../types/references.ts';
+import { bare, isFn, propertyName, type Fn } from '../types/nodes.ts';
+import { fnOfDeclaration, type Name } from '../types/references.ts';
+import { lastWrite } from '../trace/memos.ts';
+import { lateWrite } from '../trace/late-writes.ts';
 import type { Evaluator } from './evaluator.ts';
 import { memberOf } from './evaluator.ts';
 import { elementOf, itemAt } from './lists.ts';
-import { absent, isNullish, isThrowing, join, throws, unknown, type Value, type World } from './value.ts';
+import { absent, isNullish, isThrowing, join, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
 /** Gives names their values: constants, destructured or not, and parameters of callbacks and helpers. */
 export interface Bindings {
-  readonly read: (name: ts.Identifier, world: World) => Value;
+  readonly read: (name: Name, world: World) => Value;
 }
 
 export function createBindings(evaluator: Evaluator): Bindings {
   const { flow } = evaluator;
   const { references } = flow;
 
-  function read(name: ts.Identifier, world: World): Value {
+  function read(name: Name, world: World): Value {
     const symbol = references.symbolOf(name);
     const declaration = symbol?.valueDeclaration;
     if (!symbol || !declaration || flow.kept.has(symbol)) return unknown;
-    if (ts.isVariableDeclaration(declaration)) return isWrittenOnce(declaration, symbol) ? ofVariable(declaration, world) : unknown;
+    if (flow.memos.has(symbol)) return ofMemo(name, symbol, world);
+    if (ts.isVariableDeclaration(declaration)) return isWrittenOnce(declaration, symbol) ? ofVariable(declaration, world) : ofLate(declaration, symbol, world);
     if (ts.isBindingElement(declaration)) return rootOf(declaration) && !isWritten(symbol) ? ofBinding(declaration, world) : unknown;
     if (ts.isParameter(declaration)) return isWritten(symbol) ? unknown : ofParameter(declaration, world);
     const fn = fnOfDeclaration(declaration);
     return fn ? { kind: 'function', fn } : unknown;
+  }
+
+  /** A memo holds what was written just before; at the start of a call it is empty. */
+  function ofMemo(name: Name, symbol: ts.Symbol, world: World): Value {
+    const value = lastWrite(name, symbol, references);
+    return value ? evaluator.value(value, world) : absent;
+  }
+
+  /** `let x;` with one assignment, which every path takes where roots are given. */
+  function ofLate(declaration: ts.VariableDeclaration, symbol: ts.Symbol, world: World): Value {
+    const write = lateWrite(declaration, symbol, references);
+    if (!write) return unknown;
+    if (world === 'none') return absent;
+    if (!write.conditions.every(({ condition, holds }) => truthiness(evaluator.value(condition, 'given')) === holds)) return unknown;
+    const value = write.key === undefined ? evaluator.value(write.value, world) : memberOf(evaluator.value(write.value, world), write.key, false, flow.form);
+    return world === 'absent' && isThrowing(value) ? absent : value;
   }
 
   function isWritten(symbol: ts.Symbol): boolean {
@@ -37,8 +56,21 @@ export function createBindings(evaluator: Evaluator): Bindings {
   function ofVariable(declaration: ts.VariableDeclaration, world: World): Value {
     const loop = declaration.parent.parent;
     if (ts.isForOfStatement(loop)) return elementOf(evaluator.value(loop.expression, world), declaration, flow.form);
-    const result = declaration.initializer ? evaluator.value(declaration.initializer, world) : unknown;
-    return result;
+    if (!declaration.initializer || isFilledLater(declaration)) return unknown;
+    return evaluator.value(declaration.initializer, world);
+  }
+
+  /** `const list = []`, and objects whose properties are written: their contents come later. */
+  function isFilledLater(declaration: ts.VariableDeclaration): boolean {
+    const value = declaration.initializer && bare(declaration.initializer);
+    if (!value) return false;
+    if (ts.isArrayLiteralExpression(value)) return value.elements.length === 0 || readsOf(declaration).some((name) => isChanged(name));
+    return ts.isObjectLiteralExpression(value) && readsOf(declaration).some((name) => isChanged(name));
+  }
+
+  function readsOf(declaration: ts.VariableDeclaration): readonly Name[] {
+    const symbol = ts.isIdentifier(declaration.name) ? references.symbolOf(declaration.name) : undefined;
+    return symbol ? references.readsOf(symbol) : [];
   }
 
   function ofBinding(element: ts.BindingElement, world: World): Value {
@@ -106,15 +138,24 @@ export function callbackCall(fn: Fn): ts.CallExpression | undefined {
 }
 
 /** The call that runs what this name leads to: `f()`, `this.f()`. */
-export function callOf(name: ts.Identifier): ts.CallExpression | undefined {
-  let target: ts.Expression = name;
+export function callOf(name: Name): ts.CallExpression | undefined {
+  let target: ts.Node = name;
   if (ts.isPropertyAccessExpression(target.parent) && target.parent.name === target) target = target.parent;
   while (ts.isParenthesizedExpression(target.parent) || ts.isNonNullExpression(target.parent)) target = target.parent;
   return ts.isCallExpression(target.parent) && target.parent.expression === target ? target.parent : undefined;
 }
 
+/** `list.push(…)`, `object.key = …`, `list[0] = …`. */
+function isChanged(name: Name): boolean {
+  const access = name.parent;
+  if (!(ts.isPropertyAccessExpression(access) || ts.isElementAccessExpression(access)) || access.expression !== name) return false;
+  const { parent } = access;
+  if (ts.isBinaryExpression(parent)) return parent.left === access && parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+  return ts.isCallExpression(parent) && ts.isPropertyAccessExpression(access) && /^(push|unshift|splice|pop|shift|fill|sort|reverse)$/.test(access.name.text);
+}
+
 /** Whether this name is assigned to here. */
-export function isWrite(name: ts.Identifier): boolean {
+export function isWrite(name: Name): boolean {
   const parent = name.parent;
   if (ts.isBinaryExpression(parent)) return parent.left === name && parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
   if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.PlusPlusToken || parent.operator === ts.SyntaxKind.MinusMinusToken;
@@ -123,7 +164,7 @@ export function isWrite(name: ts.Identifier): boolean {
 }
 
 /** `[a] = …`, `({ a } = …)`. */
-function isDestructuringTarget(name: ts.Identifier): boolean {
+function isDestructuringTarget(name: Name): boolean {
   let node: ts.Node = name;
   while (ts.isArrayLiteralExpression(node.parent) || ts.isObjectLiteralExpression(node.parent) || ts.isPropertyAssignment(node.parent) || ts.isShorthandPropertyAssignment(node.parent) || ts.isSpreadElement(node.parent)) node = node.parent;
   return node !== name && ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;

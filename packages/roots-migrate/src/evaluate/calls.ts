@@ -3,7 +3,7 @@ import { bare } from '../types/nodes.ts';
 import type { Evaluator } from './evaluator.ts';
 import { convertByCall, convertByMethod, isSchemeTest } from './conversions.ts';
 import { listMethod } from './lists.ts';
-import { absent, isNullish, isThrowing, literal, rejects, subject, throws, truthiness, unknown, type Value, type World } from './value.ts';
+import { absent, isNullish, isThrowing, literal, present, rejects, subject, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
 /** Gives calls their values: requests, conversions, list and promise methods, functions of the file. */
 export interface Calls {
@@ -18,6 +18,7 @@ export function createCalls(evaluator: Evaluator): Calls {
     if (flow.requests.has(node)) return request(world);
     const target = bare(node.expression);
     if (ts.isPropertyAccessExpression(target)) {
+      if (target.name.text === 'getClientCapabilities' && world === 'given') return present;
       const known = method(node, target, world);
       if (known) return known;
     }
@@ -49,10 +50,18 @@ export function createCalls(evaluator: Evaluator): Calls {
     if (holder.kind === 'subjects' || holder.kind === 'list') return listMethod(holder, name, node.arguments, flow.form, (fn) => evaluator.summary(fn, world).result);
     if (holder.kind === 'subject') return convertByMethod(holder, name, node.arguments);
     const [argument] = node.arguments;
+    if (ts.isIdentifier(target.expression) && target.expression.text === 'Promise' && name === 'race' && argument) return race(argument, world);
     if (ts.isIdentifier(target.expression) && argument) return staticCall(`${target.expression.text}.${name}`, argument, world);
     if (name === 'test' && argument && isSchemeTest(target.expression)) return isUri(value(argument, world)) ? literal(true) : undefined;
     if (name === 'fileURLToPath' && argument) return conversion(name, node, world); // url.fileURLToPath(…)
     return undefined;
+  }
+
+  /** A race around a request is the request: what it races with only bounds it. */
+  function race(list: ts.Expression, world: World): Value | undefined {
+    if (!ts.isArrayLiteralExpression(list)) return undefined;
+    const request = list.elements.find((element) => flow.requests.has(bare(element)));
+    return request && value(request, world);
   }
 
   function staticCall(name: string, argument: ts.Expression, world: World): Value | undefined {

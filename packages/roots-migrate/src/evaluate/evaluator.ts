@@ -1,6 +1,7 @@
 import { ts } from '../types/ts.ts';
 import { bare, isFn, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
+import type { Bounds } from '../trace/bounds.ts';
 import { createBindings, type Bindings } from './bindings.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Form } from './lists.ts';
@@ -18,6 +19,10 @@ export interface Flow {
   /** `capabilities.roots` in any spelling: the property read, or the bound name. */
   readonly gates: ReadonlySet<ts.Node>;
   readonly form: Form;
+  /** Variables that remember a root from one call for the next, for their own function alone. */
+  readonly memos: ReadonlySet<ts.Symbol>;
+  /** What only bounds the requests in time. */
+  readonly bounds: Bounds;
   /** Functions whose calls stay in the new program: their results aren't looked through. */
   readonly opaque: ReadonlySet<Fn>;
   /** Variables that stay in the new program: their names aren't looked through. */
@@ -54,6 +59,7 @@ export function createEvaluator(flow: Flow): Evaluator {
     if (isFn(node)) return { kind: 'function', fn: node };
     if (ts.isCallExpression(node)) return calls.call(node, world);
     if (ts.isNewExpression(node)) return calls.construct(node, world);
+    if (ts.isPropertyAccessExpression(node) && isMemoField(node)) return bindings.read(node.name, world);
     if (ts.isPropertyAccessExpression(node)) return member(node.expression, node.questionDotToken !== undefined, node.name.text, world);
     if (ts.isElementAccessExpression(node)) return element(node, world);
     if (ts.isBinaryExpression(node)) return operator(node, world, value);
@@ -76,6 +82,11 @@ export function createEvaluator(flow: Flow): Evaluator {
       default:
         return strict(node, world);
     }
+  }
+
+  function isMemoField(node: ts.PropertyAccessExpression): boolean {
+    const symbol = flow.memos.size > 0 && node.expression.kind === ts.SyntaxKind.ThisKeyword ? flow.references.symbolOf(node.name) : undefined;
+    return symbol !== undefined && flow.memos.has(symbol);
   }
 
   /** An expression of which nothing is known but that it evaluates its parts. */

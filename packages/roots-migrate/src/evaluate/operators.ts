@@ -1,5 +1,5 @@
 import { ts } from '../types/ts.ts';
-import { isNullish, isThrowing, join, literal, throws, truthiness, unknown, type Value, type World } from './value.ts';
+import { falsy, isNullish, isThrowing, join, literal, present, same, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
 /** The value of `left <operator> right`. */
 export function operator(node: ts.BinaryExpression, world: World, evaluate: (node: ts.Expression, world: World) => Value): Value {
@@ -15,13 +15,14 @@ export function operator(node: ts.BinaryExpression, world: World, evaluate: (nod
     }
     case ts.SyntaxKind.BarBarToken: {
       const truthy = truthiness(left);
-      return truthy === undefined ? either(left, right()) : truthy ? left : right();
+      if (truthy !== undefined) return truthy ? left : right();
+      const other = right();
+      return truthiness(other) === true && !isThrowing(other) ? same(left, other) ? other : present : either(left, other);
     }
     case ts.SyntaxKind.AmpersandAmpersandToken: {
       const truthy = truthiness(left);
       if (truthy !== undefined) return truthy ? right() : left;
-      const other = right();
-      return truthiness(other) === false && other.kind === 'literal' && typeof other.value === 'boolean' ? other : unknown;
+      return truthiness(right()) === false ? falsy : unknown;
     }
     case ts.SyntaxKind.CommaToken:
       return right();

@@ -27,6 +27,8 @@ export type Value =
   | { readonly kind: 'function'; readonly fn: Fn }
   /** Something that is there, of which no more is known: an object, a capability. */
   | { readonly kind: 'present' }
+  /** Something falsy, of which no more is known. */
+  | { readonly kind: 'falsy' }
   /** A promise that rejects; `await` makes it throw. */
   | { readonly kind: 'rejects' }
   | { readonly kind: 'throws' }
@@ -36,6 +38,7 @@ export const unknown: Value = { kind: 'unknown' };
 export const throws: Value = { kind: 'throws' };
 export const rejects: Value = { kind: 'rejects' };
 export const present: Value = { kind: 'present' };
+export const falsy: Value = { kind: 'falsy' };
 export const emptyList: Value = { kind: 'list', items: [] };
 export const absent: Value = { kind: 'literal', value: undefined };
 export const theParameter: Which = { kind: 'parameter' };
@@ -62,6 +65,8 @@ export function truthiness(value: Value): boolean | undefined {
     case 'present':
     case 'rejects':
       return true;
+    case 'falsy':
+      return false;
     case 'throws':
     case 'unknown':
       return undefined;

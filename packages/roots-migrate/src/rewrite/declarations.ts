@@ -26,7 +26,8 @@ function folds(declaration: ts.VariableDeclaration, setting: Setting, { flow, to
     return symbol !== undefined && references.namesOf(symbol).some((read) => read !== name && ts.isBinaryExpression(read.parent) && read.parent.left === read && read.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken);
   });
   if (written) return false;
-  return ts.isIdentifier(declaration.name) ? isWritable(flow.seen(declaration.initializer, setting)) : names.every((name) => isWritable(flow.seen(name, setting)));
+  const nodes: readonly ts.Expression[] = ts.isIdentifier(declaration.name) ? [declaration.initializer] : names;
+  return nodes.every((node) => isWritable(flow.seen(node, setting)) && !(setting === 'open' && ts.isIdentifier(declaration.name) && hasDefault(flow.value(node, 'given'), flow.value(node, 'none'))));
 }
 
 /** Whether a pair of values can be written where it is read, so that no variable is needed. */
@@ -35,13 +36,18 @@ function isWritable({ given, none }: { given?: Value; none?: Value }): boolean {
   return given ? isKnown(given) : none !== undefined && isPlain(none);
 }
 
+/** `P ?? []` is more than a copy of the parameter: its variable stays. */
+function hasDefault(given: Value, none: Value): boolean {
+  return (given.kind === 'subject' || given.kind === 'subjects') && (none.kind === 'list' || (none.kind === 'literal' && isNullish(none) === false));
+}
+
 function isKnown(value: Value): boolean {
   return value.kind !== 'unknown' && value.kind !== 'throws' && value.kind !== 'rejects' && !(value.kind === 'object' && [...value.properties.values()].some((part) => part.kind === 'unknown'));
 }
 
 function isPlain(value: Value): boolean {
   if (value.kind === 'list') return value.items.length === 0;
-  return value.kind === 'literal' || isThrowing(value) || isNullish(value) === true || value.kind === 'present' || (value.kind === 'object' && [...value.properties.values()].every(isPlain));
+  return value.kind === 'literal' || isThrowing(value) || isNullish(value) === true || (value.kind === 'object' && [...value.properties.values()].every(isPlain));
 }
 
 function keep(declaration: ts.VariableDeclaration, setting: Setting, { flow, expressions }: StatementHost): void {

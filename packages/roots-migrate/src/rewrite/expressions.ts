@@ -1,7 +1,9 @@
 import { elementOf } from '../evaluate/lists.ts';
 import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
 import { run } from '../evaluate/statements.ts';
-import { enclosingStatement, isFn, isWrapper, type Fn } from '../types/nodes.ts';
+import { isAssignment } from '../evaluate/operators.ts';
+import { symbolOfTarget } from '../trace/memos.ts';
+import { bare, enclosingStatement, isFn, isWrapper, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isBranch, parenthesized, precedes } from './parentheses.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
@@ -30,10 +32,18 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   const { sheet, names } = flow;
 
   function fold(node: ts.Expression, setting: Setting, use: Use = 'value'): string | undefined {
+    if (isAssignmentTo(bare(node))) return undefined;
     const { given, none } = flow.seen(node, setting);
     if (given && none) return foldBoth(node, given, none, use);
     const only = given ?? none;
     return only && foldOne(node, only, use);
+  }
+
+  /** An assignment stays, unless it only fills a memo. */
+  function isAssignmentTo(node: ts.Expression): boolean {
+    if (!ts.isBinaryExpression(node) || !isAssignment(node.operatorToken.kind)) return false;
+    const symbol = symbolOfTarget(node.left, flow.evaluator.flow.references);
+    return symbol === undefined || !flow.evaluator.flow.memos.has(symbol);
   }
 
   function foldOne(node: ts.Expression, value: Value, use: Use): string | undefined {
@@ -93,6 +103,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       return;
     }
     if (isThrowing(flow.seen(node, setting).given ?? { kind: 'unknown' }) && flow.value(node, 'given').kind === 'throws') throw new Blocked(node, 'this throws for a client with roots too');
+    if (flow.evaluator.flow.gates.has(node)) throw new Blocked(node, 'the capability is read here for more than whether it is there');
     structure(node, setting, use);
   }
 

@@ -42,18 +42,18 @@ function isModule(node: ts.Expression, module: string): boolean {
   return ts.isStringLiteralLike(node) && node.text.replace(/^node:/, '') === module;
 }
 
-/** Imports a name: into the list of its module's import, else by a declaration after the last import. */
-export function importName(source: ts.SourceFile, module: string, name: string, sheet: Sheet): void {
+/** Imports a name into the list of its module's import; answers false if there is no such list. */
+export function joinImport(source: ts.SourceFile, module: string, name: string, sheet: Sheet): boolean {
   for (const statement of source.statements) {
     if (ts.isImportDeclaration(statement) && isModule(statement.moduleSpecifier, module)) {
       const bindings = statement.importClause?.namedBindings;
       if (!bindings || !ts.isNamedImports(bindings) || statement.importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) continue;
       sheet.insert(bindings.elements, bindings, placeIn(bindings.elements.map((element) => element.name.text), name), name);
-      return;
+      return true;
     }
-    if (ts.isVariableStatement(statement) && insertRequired(statement, module, name, sheet)) return;
+    if (ts.isVariableStatement(statement) && insertRequired(statement, module, name, sheet)) return true;
   }
-  addDeclaration(source, module, name, sheet);
+  return false;
 }
 
 function insertRequired(statement: ts.VariableStatement, module: string, name: string, sheet: Sheet): boolean {
@@ -69,14 +69,16 @@ function insertRequired(statement: ts.VariableStatement, module: string, name: s
 /** In order if the names are, else last. */
 function placeIn(names: readonly string[], name: string): number {
   const sorted = names.every((one, index) => index === 0 || (names[index - 1] ?? '').toLowerCase() <= one.toLowerCase());
-  if (!sorted || names.length < 2) return names.length;
+  if (!sorted) return names.length;
   const at = names.findIndex((one) => one.toLowerCase() > name.toLowerCase());
   return at === -1 ? names.length : at;
 }
 
-function addDeclaration(source: ts.SourceFile, module: string, name: string, sheet: Sheet): void {
-  const imports = source.statements.filter((statement) => ts.isImportDeclaration(statement));
-  const requires = source.statements.filter((statement) => ts.isVariableStatement(statement) && /require\(/.test(statement.getText(source)));
+/** Imports a name by a declaration of its own, after the last import that stays. Leftovers are gone by then. */
+export function addImport(source: ts.SourceFile, module: string, name: string, sheet: Sheet): void {
+  const stays = source.statements.filter((statement) => !sheet.isDropped(statement));
+  const imports = stays.filter((statement) => ts.isImportDeclaration(statement));
+  const requires = stays.filter((statement) => ts.isVariableStatement(statement) && /require\(/.test(statement.getText(source)));
   const last = imports.at(-1) ?? requires.at(-1);
   const quote = quoteOf(source);
   const prefix = isBuiltin(module) && usesNodePrefix(source) ? 'node:' : '';

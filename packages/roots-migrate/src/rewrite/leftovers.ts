@@ -75,7 +75,7 @@ function remove(declaration: ts.Declaration, signed: readonly Signed[], sheet: S
   if (ts.isImportClause(declaration)) return removeDefault(declaration, sheet);
   if (ts.isNamespaceImport(declaration)) return dropImport(declaration.parent, sheet);
   if (ts.isVariableDeclaration(declaration)) return removeVariable(declaration, sheet);
-  if (ts.isBindingElement(declaration)) return removeBinding(declaration, sheet);
+  if (ts.isBindingElement(declaration)) return removeBinding(declaration, signed, sheet);
   if (ts.isParameter(declaration)) return removeParameter(declaration, signed, sheet);
   if (ts.isMethodDeclaration(declaration)) {
     if (!signed.some(({ fn }) => fn === declaration)) return false;
@@ -118,13 +118,15 @@ function removeVariable(declaration: ts.VariableDeclaration, sheet: Sheet): bool
   return true;
 }
 
-function removeBinding(element: ts.BindingElement, sheet: Sheet): boolean {
+function removeBinding(element: ts.BindingElement, signed: readonly Signed[], sheet: Sheet): boolean {
   const pattern = element.parent;
   const holder = pattern.parent;
   if (ts.isArrayBindingPattern(pattern) || pattern.elements.some((one) => one.dotDotDotToken)) return false;
   if (ts.isVariableDeclaration(holder) && holder.initializer && !isIdle(holder.initializer)) return false;
   sheet.remove(pattern.elements, element);
-  if (!ts.isVariableDeclaration(holder) || !pattern.elements.every((one) => sheet.isRemoved(one))) return true;
+  if (!pattern.elements.every((one) => sheet.isRemoved(one)) || sheet.isInserted(pattern.elements)) return true;
+  if (ts.isParameter(holder)) removeParameter(holder, signed, sheet);
+  if (!ts.isVariableDeclaration(holder)) return true;
   const list = holder.parent;
   if (ts.isVariableDeclarationList(list) && ts.isVariableStatement(list.parent) && list.declarations.length === 1) sheet.drop(list.parent);
   return true;
@@ -152,7 +154,7 @@ function isExported(node: ts.Node): boolean {
 }
 
 /** An expression that does nothing but give a value: what holds it may go without a loss. */
-function isIdle(node: ts.Expression): boolean {
+export function isIdle(node: ts.Expression): boolean {
   let idle = true;
   const visit = (child: ts.Node): void => {
     if (!idle || isFn(child)) return;

@@ -1,14 +1,25 @@
 import type { ts } from '../types/ts.ts';
-import { importName, nameIn } from './imports.ts';
+import { addImport, joinImport, nameIn } from './imports.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Names that new text may use, with their modules. */
-const modules: Readonly<Record<string, string>> = { pathToFileURL: 'url', basename: 'path' };
+/** A name that new text uses, and the module that it comes from. */
+export interface NewName {
+  readonly module: string;
+  readonly name: string;
+}
 
-/** Imports what the new texts of a sheet name and the file hasn't. */
-export function addNodeImports(source: ts.SourceFile, sheet: Sheet): void {
-  for (const [name, module] of Object.entries(modules)) {
-    const isUsed = sheet.texts().some((text) => new RegExp(`(?<![.\\w])${name}\\(`).test(text));
-    if (isUsed && !nameIn(source, module, name).isImported) importName(source, module, name, sheet);
-  }
+const nodeNames: readonly NewName[] = [{ module: 'url', name: 'pathToFileURL' }, { module: 'path', name: 'basename' }];
+
+/** The Node functions that the new texts of a sheet name and the file hasn't. */
+export function newNodeNames(source: ts.SourceFile, sheet: Sheet): readonly NewName[] {
+  return nodeNames.filter(({ module, name }) => sheet.texts().some((text) => new RegExp(`(?<![.\\w])${name}\\(`).test(text)) && !nameIn(source, module, name).isImported);
+}
+
+/** Lets names join the imports of their modules; gives back those that need a declaration of their own. */
+export function joinImports(source: ts.SourceFile, names: readonly NewName[], sheet: Sheet): readonly NewName[] {
+  return names.filter(({ module, name }) => !joinImport(source, module, name, sheet));
+}
+
+export function addImports(source: ts.SourceFile, names: readonly NewName[], sheet: Sheet): void {
+  for (const { module, name } of names) addImport(source, module, name, sheet);
 }

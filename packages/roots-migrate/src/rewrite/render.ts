@@ -17,7 +17,7 @@ function renderRange(text: string, range: Range, flat: readonly Replacement[], f
     if (!edit || edit.start >= range.end) break;
     if (edit.start < at || edit.end > range.end || (edit.start === edit.end && edit.start === range.end && edit.start !== range.start)) continue;
     out += text.slice(at, edit.start);
-    for (const part of edit.parts) out += typeof part === 'string' ? part : renderRange(text, part.keep, flat, index + 1);
+    for (const part of edit.parts) out += typeof part === 'string' ? part : renderRange(text, part.keep, flat, isInside(part.keep, edit) ? index + 1 : 0);
     at = edit.end;
   }
   return out + text.slice(at, range.end);
@@ -37,8 +37,13 @@ function collect(range: Range, flat: readonly Replacement[], from: number, kept:
     if (!edit || edit.start >= range.end) break;
     if (edit.start < at || edit.end > range.end) continue;
     if (edit.start > at) kept.push({ start: at, end: edit.start });
-    for (const part of edit.parts) if (typeof part !== 'string') collect(part.keep, flat, index + 1, kept);
+    for (const part of edit.parts) if (typeof part !== 'string') collect(part.keep, flat, isInside(part.keep, edit) ? index + 1 : 0, kept);
     at = edit.end;
   }
   if (at < range.end) kept.push({ start: at, end: range.end });
+}
+
+/** A kept part from elsewhere (a constant that is written where it is read) is rendered with all edits inside it. */
+function isInside(inner: Range, outer: Range): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
 }

@@ -11,6 +11,7 @@ export interface Replacement extends Range {
 
 type Entry =
   | { readonly kind: 'replace'; readonly edit: Replacement }
+  | { readonly kind: 'dedent'; readonly line: number; readonly by: number }
   | { readonly kind: 'drop'; readonly statement: ts.Node }
   | { readonly kind: 'remove'; readonly list: ts.NodeArray<ts.Node>; readonly item: ts.Node }
   | { readonly kind: 'insert'; readonly list: ts.NodeArray<ts.Node>; readonly parent: ts.Node; readonly at: number; readonly text: string };
@@ -42,6 +43,11 @@ export class Sheet {
 
   replaceNode(node: ts.Node, ...parts: Part[]): void {
     this.replace({ start: node.getStart(this.source), end: node.end }, ...parts);
+  }
+
+  /** Takes characters of indentation off the line that starts here; what several unwraps take off adds up. */
+  dedent(line: number, by: number): void {
+    this.#entries.push({ kind: 'dedent', line, by });
   }
 
   /** Takes a statement or member out, with its comments and its line. */
@@ -82,10 +88,14 @@ export class Sheet {
     const lists = new Map<ts.NodeArray<ts.Node>, ListEdit>();
     const flat: Replacement[] = [];
     const drops: ts.Node[] = [];
+    const dedents = new Map<number, number>();
     for (const entry of this.#entries) {
       switch (entry.kind) {
         case 'replace':
           flat.push(entry.edit);
+          break;
+        case 'dedent':
+          dedents.set(entry.line, (dedents.get(entry.line) ?? 0) + entry.by);
           break;
         case 'drop':
           drops.push(entry.statement);
@@ -101,6 +111,7 @@ export class Sheet {
       }
     }
     for (const edit of lists.values()) flat.push(...renderList(edit, this.source));
+    for (const [line, by] of dedents) flat.push({ start: line, end: line + by, parts: [] });
     flat.push(...renderDrops(drops, this.source));
     return flat.sort((a, b) => a.start - b.start || b.end - a.end);
   }

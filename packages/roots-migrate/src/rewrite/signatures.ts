@@ -105,7 +105,7 @@ function helperParameter(fn: Fn, name: string, form: Parameter['form'], required
 export function passArgument(call: ts.CallExpression, fn: Fn, text: string, sheet: Sheet): void {
   const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
   const at = rest >= 0 ? rest : fn.parameters.length;
-  if (call.arguments.some((argument) => ts.isSpreadElement(argument))) throw new Blocked(call, 'the arguments of this call are spread');
+  if (call.arguments.slice(0, at).some((argument) => ts.isSpreadElement(argument))) throw new Blocked(call, 'the arguments of this call are spread');
   const missing = Math.max(0, at - call.arguments.length);
   sheet.insert(call.arguments, call, Math.min(at, call.arguments.length), [...Array<string>(missing).fill('undefined'), text].join(', '));
 }

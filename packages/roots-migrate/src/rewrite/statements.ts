@@ -1,16 +1,28 @@
 import { run } from '../evaluate/statements.ts';
 import { elementOf } from '../evaluate/lists.ts';
 import { truthiness } from '../evaluate/value.ts';
-import { isFn, statementsOf, walk } from '../types/nodes.ts';
+import { isWrite } from '../evaluate/bindings.ts';
+import { isAssignment } from '../evaluate/operators.ts';
+import { lateWrite } from '../trace/late-writes.ts';
+import { symbolOfTarget } from '../trace/memos.ts';
+import { bare, isFn, settled, statementsOf, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isRungAfterArgument } from '../decide/taken.ts';
 import { isLog } from '../trace/modules.ts';
 import { declarations } from './declarations.ts';
 import type { Expressions } from './expressions.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
+import { isIdle } from './leftovers.ts';
 import { elementName } from './names.ts';
 import { tryStatement } from './try.ts';
 import { dropBranch, unwrap } from './unwrap.ts';
+
+/** The names that an assignment writes. */
+function targetsOf(target: ts.Expression): readonly ts.Identifier[] {
+  if (ts.isIdentifier(target)) return [target];
+  if (!ts.isObjectLiteralExpression(target)) return [];
+  return target.properties.flatMap((property) => (ts.isShorthandPropertyAssignment(property) ? [property.name] : ts.isPropertyAssignment(property) ? targetsOf(property.initializer) : []));
+}
 
 /** What became of the statements of a block. */
 export interface Outcome {
@@ -58,8 +70,12 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
         if (list.slice(index + 1).some(touched)) current = 'none';
         continue;
       }
+      if (flow.evaluator.flow.bounds.isBound(statement) || isFoldedWrite(statement)) {
+        flow.sheet.drop(statement);
+        continue;
+      }
       if (!touched(statement)) {
-        kept.push({ statement, isGuard: false, onlyReturns: ts.isReturnStatement(statement) });
+        kept.push({ statement, isGuard: false, onlyReturns: ts.isReturnStatement(statement) || isIdleDeclaration(statement) });
         if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement)) current = 'dead';
         continue;
       }
@@ -72,6 +88,32 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
       guarded ||= outcome.guarded === true;
     }
     return { kept, after: current };
+  }
+
+  /** `memo = …`, and the one assignment of a variable that folds. */
+  function isFoldedWrite(statement: ts.Statement): boolean {
+    if (!ts.isExpressionStatement(statement) || !touched(statement)) return false;
+    const { references, memos, kept } = flow.evaluator.flow;
+    const assignment = bare(statement.expression);
+    if (!ts.isBinaryExpression(assignment) || !isAssignment(assignment.operatorToken.kind)) return false;
+    const memo = symbolOfTarget(assignment.left, references);
+    if (memo && memos.has(memo)) return true;
+    const targets = targetsOf(assignment.left);
+    return targets.length > 0 && targets.every((name) => {
+      const symbol = references.symbolOf(name);
+      return symbol !== undefined && !kept.has(symbol) && foldsLate(symbol);
+    });
+  }
+
+  /** Whether a `let` without a value is only another name of the parameter. */
+  function foldsLate(symbol: ts.Symbol): boolean {
+    const { references } = flow.evaluator.flow;
+    const declaration = symbol.valueDeclaration;
+    if (!declaration || !ts.isVariableDeclaration(declaration) || !lateWrite(declaration, symbol, references)) return false;
+    const read = references.readsOf(symbol).find((name) => !isWrite(name));
+    if (!read || !ts.isIdentifier(read)) return false;
+    const given = flow.value(read, 'given');
+    return given.kind === 'subject' || given.kind === 'subjects';
   }
 
   /** A request that rejects ends the old function; the new one must end by throwing too. */
@@ -132,14 +174,16 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
   }
 
   function expressionStatement(statement: ts.ExpressionStatement, setting: Setting): Outcome {
-    if (isLogOfRoots(statement, setting) || isIdle(statement)) return { kept: dropped(statement), after: setting };
+    if (isLogOfRoots(statement, setting) || isRequestAlone(statement)) return { kept: dropped(statement), after: setting };
     expressions.expression(statement.expression, setting);
     return { kept: [{ statement, isGuard: false }], after: setting };
   }
 
   /** `await server.listRoots();` alone, or a helper that goes. */
-  function isIdle(statement: ts.ExpressionStatement): boolean {
-    const value = flow.value(statement.expression, 'given');
+  function isRequestAlone(statement: ts.ExpressionStatement): boolean {
+    const inner = settled(ts.isVoidExpression(statement.expression) ? statement.expression.expression : statement.expression);
+    if (!ts.isCallExpression(inner)) return false;
+    const value = flow.value(inner, 'given');
     return value.kind === 'subject' || value.kind === 'subjects';
   }
 
@@ -163,7 +207,13 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
     return { kept: [{ statement, isGuard: false, onlyReturns: true }], after: 'dead' };
   }
 
-  function ifStatement(statement: ts.IfStatement, rest: readonly ts.Statement[], setting: Setting): Outcome {
+  function ifStatement(statement: ts.IfStatement, rest: readonly ts.Statement[], wider: Setting): Outcome {
+    const setting = wider === 'open' && isRungAfterArgument(statement.expression, flow.args) ? 'none' : wider;
+    const outcome = ifIn(statement, rest, setting);
+    return outcome.after === setting ? { ...outcome, after: wider } : outcome;
+  }
+
+  function ifIn(statement: ts.IfStatement, rest: readonly ts.Statement[], setting: Setting): Outcome {
     const { given, none } = flow.seen(statement.expression, setting);
     const there = given && truthiness(given);
     const missing = none && truthiness(none);
@@ -275,9 +325,8 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
 
   /** An `if` that stays, on a condition of which roots are a part or none. */
   function kept(statement: ts.IfStatement, setting: Setting, missing: boolean | undefined): Outcome {
-    const lateRung = setting !== 'given' && isRungAfterArgument(statement.expression, flow.args);
     expressions.expression(statement.expression, setting, 'condition');
-    const inSetting: Setting = lateRung ? 'none' : setting === 'open' && missing === false ? 'given' : setting;
+    const inSetting: Setting = setting === 'open' && missing === false ? 'given' : setting;
     const inner = statements(statementsOf(statement.thenStatement), inSetting);
     const other = statement.elseStatement ? statements(statementsOf(statement.elseStatement), setting === 'open' && missing === true ? 'given' : setting) : undefined;
     if (inner.kept.length === 0 && !other && isPure(statement.expression)) return { kept: dropped(statement), after: setting };
@@ -309,9 +358,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
       return { kept: stays.map((one) => ({ statement: one, isGuard: false })), after: returns ? 'dead' : setting };
     }
     const test = `if (${flow.names.read(statement)} !== undefined) `;
-    const [only] = stays;
-    if (stays.length === 1 && only && ts.isBlock(statement.statement)) flow.sheet.replaceNode(statement, test, { keep: { start: only.getStart(), end: only.end } });
-    else flow.sheet.replaceNode(statement, test, { keep: { start: statement.statement.getStart(), end: statement.end } });
+    flow.sheet.replaceNode(statement, test, { keep: { start: statement.statement.getStart(), end: statement.end } });
     return { kept: [{ statement, isGuard: true, onlyReturns: stays.every((one) => ts.isReturnStatement(one)) }], after: returns ? 'none' : setting };
   }
 
@@ -327,6 +374,11 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
   }
 
   return statements;
+}
+
+/** A declaration that does nothing but name a value: it goes once nothing reads it. */
+function isIdleDeclaration(statement: ts.Statement): boolean {
+  return ts.isVariableStatement(statement) && statement.declarationList.declarations.every(({ initializer }) => !initializer || isIdle(initializer));
 }
 
 function returnsOnly(...outcomes: readonly (Outcome | undefined)[]): boolean {

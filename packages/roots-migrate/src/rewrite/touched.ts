@@ -1,6 +1,8 @@
 import { isFn, type Fn } from '../types/nodes.ts';
 import { callbackCall, callOf } from '../evaluate/bindings.ts';
+import type { Name } from '../types/references.ts';
 import type { Flow } from '../evaluate/evaluator.ts';
+import { lateWrite } from '../trace/late-writes.ts';
 import { ts } from '../types/ts.ts';
 
 /** Whether a place holds something of the flow, so that it is looked at; all else stays byte for byte. */
@@ -23,7 +25,7 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
       const fn = references.callee(node);
       if (fn && helpers.has(fn)) return true;
     }
-    if (ts.isIdentifier(node)) {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       const symbol = references.symbolOf(node);
       return symbol !== undefined && !isOwnName(node) && isCarrier(symbol);
     }
@@ -43,8 +45,11 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
   function carries(symbol: ts.Symbol): boolean {
     const declaration = symbol.valueDeclaration;
     if (!declaration || flow.kept.has(symbol)) return false;
+    if (flow.memos.has(symbol)) return true;
     const holder = holderOf(declaration);
     if (ts.isVariableDeclaration(holder)) {
+      const late = lateWrite(holder, symbol, references);
+      if (late) return touched(late.value);
       if (!(holder.parent.flags & ts.NodeFlags.Const) && isReassigned(symbol)) return false;
       const loop = holder.parent.parent;
       if (ts.isForOfStatement(loop)) return touched(loop.expression);
@@ -78,9 +83,9 @@ function holderOf(declaration: ts.Declaration): ts.Node {
 }
 
 /** The name of a property or of a declaration: no read. */
-function isOwnName(name: ts.Identifier): boolean {
+function isOwnName(name: Name): boolean {
   const { parent } = name;
-  if (ts.isPropertyAccessExpression(parent)) return parent.name === name;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === name && parent.expression.kind !== ts.SyntaxKind.ThisKeyword;
   if (ts.isPropertyAssignment(parent)) return parent.name === name;
   return (ts.isVariableDeclaration(parent) || ts.isBindingElement(parent) || ts.isParameter(parent)) && parent.initializer !== name;
 }

@@ -10,9 +10,11 @@ import { unwrap } from './unwrap.ts';
 export function tryStatement(statement: ts.TryStatement, rest: readonly ts.Statement[], setting: Setting, host: StatementHost): Outcome {
   const { flow } = host;
   const body = statement.tryBlock.statements;
+  const lasts = statement.finallyBlock !== undefined && !statement.finallyBlock.statements.every((one) => flow.evaluator.flow.bounds.isBound(one));
   const asks = run(body, 'none', flow.evaluator).throws;
   if (!asks || !statement.catchClause) return plain(statement, setting, host);
   const caught = statement.catchClause.block;
+  if (lasts) throw new Blocked(statement, 'a `finally` hangs on the request');
   if (setting === 'none') return withoutRoots(statement, caught, host);
   if (setting === 'given') return withRoots(statement, host);
   return fallback(statement, caught, host) ?? open(statement, caught, rest, host);
@@ -32,7 +34,6 @@ function plain(statement: ts.TryStatement, setting: Setting, host: StatementHost
 /** In `none` the request throws: what stood before it stays, then the `catch` runs. */
 function withoutRoots(statement: ts.TryStatement, caught: ts.Block, host: StatementHost): Outcome {
   const { flow } = host;
-  if (statement.finallyBlock) throw new Blocked(statement, 'a `finally` hangs on the request');
   const before: ts.Statement[] = [];
   for (const one of statement.tryBlock.statements) {
     if (host.touched(one)) break;
@@ -52,11 +53,11 @@ function withoutRoots(statement: ts.TryStatement, caught: ts.Block, host: Statem
 /** The parameter is there: the `try` goes if nothing that stays in it can throw. */
 function withRoots(statement: ts.TryStatement, host: StatementHost): Outcome {
   const inner = host.statements(statement.tryBlock.statements, 'given');
-  if (inner.kept.length === 0 && !statement.finallyBlock) {
+  if (inner.kept.length === 0) {
     host.flow.sheet.drop(statement);
     return { kept: [], after: 'given' };
   }
-  if (statement.finallyBlock || !inner.kept.every(({ statement: one }) => isSafe(one, host))) return { kept: [{ statement, isGuard: false }], after: inner.after === 'dead' ? afterCatch(statement) : 'given' };
+  if (!inner.kept.every(({ statement: one }) => isSafe(one, host))) return { kept: [{ statement, isGuard: false }], after: inner.after === 'dead' ? afterCatch(statement) : 'given' };
   unwrap(statement, statement.tryBlock, inner.kept.map(({ statement: one }) => one), host.flow.sheet);
   return { kept: inner.kept, after: inner.after };
 }
@@ -70,13 +71,18 @@ function afterCatch(statement: ts.TryStatement): Setting | 'dead' {
 function fallback(statement: ts.TryStatement, caught: ts.Block, host: StatementHost): Outcome | undefined {
   const { flow } = host;
   const [other] = caught.statements;
-  if (statement.finallyBlock || caught.statements.length !== 1 || !other || usesBinding(statement, host)) return undefined;
+  if (caught.statements.length !== 1 || !other || usesBinding(statement, host)) return undefined;
   let outcome: Outcome | undefined;
   flow.attempt(() => {
     const inner = host.statements(statement.tryBlock.statements, 'given');
     const [only] = inner.kept;
     if (inner.kept.length !== 1 || !only) return false;
     const mine = valueOf(only.statement);
+    if (mine?.target === 'return' && ts.isReturnStatement(other) && !other.expression && host.expressions.fold(mine.value, 'given') === flow.names.read(statement)) {
+      flow.sheet.replaceNode(statement, { keep: { start: only.statement.getStart(), end: only.statement.end } });
+      outcome = { kept: [{ statement: only.statement, isGuard: false, onlyReturns: true }], after: 'dead' };
+      return true;
+    }
     const theirs = valueOf(other);
     if (!mine || !theirs || mine.target !== theirs.target) return false;
     const parameter = flow.names.read(statement);
@@ -88,7 +94,7 @@ function fallback(statement: ts.TryStatement, caught: ts.Block, host: StatementH
     const open = alone && !isNullishChain(theirs.value) ? '(' : '';
     const parts = nothing ? [parameter] : [`${parameter} ?? ${open}`, { keep: { start: theirs.value.getStart(), end: theirs.value.end } }, open ? ')' : ''];
     flow.sheet.replaceNode(statement, `${mine.target} `, ...parts, /;\s*$/.test(only.statement.getText()) ? ';' : '');
-    outcome = { kept: [{ statement: only.statement, isGuard: false }], after: ts.isReturnStatement(only.statement) ? 'dead' : 'open' };
+    outcome = { kept: [{ statement: only.statement, isGuard: false, onlyReturns: nothing }], after: ts.isReturnStatement(only.statement) ? 'dead' : 'open' };
     return true;
   });
   return outcome;
@@ -107,7 +113,6 @@ function valueOf(statement: ts.Statement): { readonly target: string; readonly v
 
 function open(statement: ts.TryStatement, caught: ts.Block, rest: readonly ts.Statement[], host: StatementHost): Outcome {
   const { flow } = host;
-  if (statement.finallyBlock) throw new Blocked(statement, 'a `finally` hangs on the request');
   const quiet = onlyLogs(caught, host);
   let outcome: Outcome | undefined;
   const unwrapped = flow.attempt(() => {

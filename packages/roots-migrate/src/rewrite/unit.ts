@@ -1,10 +1,11 @@
 import type { Form } from '../evaluate/lists.ts';
 import { createArguments } from '../decide/arguments.ts';
+import { baseFlow } from '../decide/base-flow.ts';
 import type { FileContext } from '../decide/file-context.ts';
 import type { Draft } from '../decide/need.ts';
 import { nameOf } from '../decide/need.ts';
 import { decideSettings } from '../decide/settings.ts';
-import { createEvaluator, type Flow } from '../evaluate/evaluator.ts';
+import { createEvaluator } from '../evaluate/evaluator.ts';
 import { isThrowing, type Value } from '../evaluate/value.ts';
 import type { Parameter } from '../plan.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -21,7 +22,6 @@ import { handlerRead, isTaken, passArgument, signHandler, signHelper } from './s
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { quoteOf } from './taste.ts';
 import { createTouched } from './touched.ts';
-import { importName } from './imports.ts';
 
 /** What rewriting a unit gave, besides the edits on the sheet. */
 export interface Rewritten {
@@ -41,9 +41,9 @@ export interface Habits {
 /** Rewrites one unit of a file on the sheet. @throws Blocked where a rewrite isn't proven */
 export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habits: Habits, sheet: Sheet): Rewritten {
   const { references, isHandler } = context;
-  const base: Omit<Flow, 'opaque' | 'kept'> = { references, requests: draft.requests, gates: draft.gates, form };
+  const base = baseFlow(draft, context, form);
   const args = createArguments(references, isHandler);
-  const settings = decideSettings(draft, context, args, createEvaluator({ ...base, opaque: new Set(), kept: new Set() }));
+  const settings = decideSettings(draft, context, args, createEvaluator(base));
   const parameterName = chooseName(draft, form, habits);
   const toolOf = (fn: Fn): Tool | undefined => [...draft.tools].find((tool) => tool.handler === fn);
   const names: Names = {
@@ -173,7 +173,6 @@ function signTools(draft: Draft, context: FileContext, needing: ReadonlyMap<Tool
     if (!zod) throw new Blocked(tool.call, 'the file has no zod to declare the parameter with, and the package does not depend on it');
     const parameter: Parameter = { name, form, required: need.required };
     extendSchema(tool, parameter, zod, quoteOf(source), sheet);
-    if (zod.missing !== undefined) importName(source, zod.missing, zod.name, sheet);
     if (!signed.has(tool.handler)) signHandler(tool.handler, tool.takesArguments, parameter, references, sheet);
     signed.add(tool.handler);
     tools.set(tool, parameter);

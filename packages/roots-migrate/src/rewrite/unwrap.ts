@@ -59,7 +59,7 @@ function dedent(range: { start: number; end: number }, by: number, within: ts.No
   for (let line = range.start; line < range.end; line = endOfLine(text, line) + 1) {
     const spaces = /^[ \t]*/.exec(text.slice(line, line + by))?.[0].length ?? 0;
     const start = line;
-    if (spaces > 0 && !templates.some((template) => start > template.start && start < template.end)) sheet.replace({ start, end: start + spaces });
+    if (spaces > 0 && !templates.some((template) => start > template.start && start < template.end)) sheet.dedent(start, spaces);
   }
 }
 

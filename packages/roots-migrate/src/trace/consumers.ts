@@ -1,6 +1,6 @@
 import type { Role } from '../plan.ts';
 import type { References } from '../types/references.ts';
-import { propertyName } from '../types/nodes.ts';
+import { isFn, propertyName } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isLog, isNodeModule, originOf } from './modules.ts';
 import { isConstant } from './readers.ts';
@@ -27,10 +27,12 @@ export function readByMethod(call: ts.CallExpression, method: string, relation: 
   switch (method) {
     case 'map':
     case 'flatMap':
+    case 'then':
+    case 'reduce':
+      return { kind: 'callback', result: !call.arguments.some((argument) => isFn(argument)) }; // else the callback's own result is followed
     case 'filter':
     case 'find':
     case 'findLast':
-    case 'then':
     case 'sort':
     case 'toSorted':
       return { kind: 'callback', result: true };
@@ -41,8 +43,6 @@ export function readByMethod(call: ts.CallExpression, method: string, relation: 
     case 'catch':
     case 'finally':
       return { kind: 'callback', result: method === 'catch' || method === 'finally' };
-    case 'reduce':
-      return { kind: 'callback', result: true };
     case 'startsWith':
     case 'endsWith':
     case 'includes':

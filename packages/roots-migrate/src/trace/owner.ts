@@ -1,6 +1,6 @@
 import { callbackCall, callOf } from '../evaluate/bindings.ts';
 import { isFn, type Fn } from '../types/nodes.ts';
-import type { References } from '../types/references.ts';
+import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
 /**
@@ -26,14 +26,14 @@ function isCalledAtOnce(fn: Fn): boolean {
 /** Where a function is used: the calls, and the names that are no call. */
 export interface Uses {
   readonly calls: readonly ts.CallExpression[];
-  readonly values: readonly ts.Identifier[];
+  readonly values: readonly Name[];
   readonly exported: boolean;
 }
 
 export function usesOf(fn: Fn, references: References): Uses {
   const symbol = references.nameOfFn(fn);
   const calls: ts.CallExpression[] = [];
-  const values: ts.Identifier[] = [];
+  const values: Name[] = [];
   for (const name of symbol ? references.readsOf(symbol) : []) {
     const call = callOf(name);
     if (call) calls.push(call);
@@ -43,10 +43,10 @@ export function usesOf(fn: Fn, references: References): Uses {
 }
 
 function isExported(fn: Fn): boolean {
-  let node: ts.Node = fn;
-  while (!ts.isSourceFile(node) && !ts.isVariableStatement(node) && !ts.isFunctionDeclaration(node) && !ts.isClassLike(node)) node = node.parent;
-  if (ts.isSourceFile(node) || ts.isClassLike(node)) return ts.isClassLike(node) && ts.isMethodDeclaration(fn) && hasExport(node) && !isPrivate(fn);
-  return hasExport(node);
+  if (ts.isFunctionDeclaration(fn)) return hasExport(fn);
+  if (ts.isMethodDeclaration(fn)) return ts.isClassLike(fn.parent) && hasExport(fn.parent) && !isPrivate(fn);
+  const statement = ts.findAncestor(fn, (node) => ts.isStatement(node));
+  return statement !== undefined && ts.isVariableStatement(statement) && hasExport(statement);
 }
 
 function hasExport(node: ts.Node): boolean {
@@ -58,7 +58,7 @@ function isPrivate(method: ts.MethodDeclaration): boolean {
 }
 
 /** `export { f }`, `export default f`, `module.exports = { f }`, `exports.f = f`. */
-function isExport(name: ts.Identifier): boolean {
+function isExport(name: Name): boolean {
   if (ts.isExportSpecifier(name.parent) || ts.isExportAssignment(name.parent)) return true;
   const statement = ts.findAncestor(name, ts.isExpressionStatement);
   return statement !== undefined && ts.isBinaryExpression(statement.expression) && /^(module\s*\.\s*)?exports\b/.test(statement.expression.left.getText());

@@ -4,6 +4,7 @@ import { isAssignment } from '../evaluate/operators.ts';
 import { isFn, isWrapper, walk, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import { isMemo, symbolOfTarget } from './memos.ts';
 import { readByCall, readByMethod, type Reading } from './consumers.ts';
 
 /** A place that uses a directory of the roots for something, and for what. */
@@ -39,10 +40,17 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   function followNames(name: ts.BindingName, relation: boolean): void {
     if (ts.isIdentifier(name)) {
       const symbol = references.symbolOf(name);
-      if (symbol) for (const read of references.readsOf(symbol)) follow(read, relation);
+      followReads(symbol, relation);
       return;
     }
     for (const element of name.elements) if (ts.isBindingElement(element)) followNames(element.name, relation);
+  }
+
+  function followReads(symbol: ts.Symbol | undefined, relation: boolean): void {
+    for (const read of symbol ? references.readsOf(symbol) : []) {
+      if (ts.isPropertyAccessExpression(read.parent) && read.parent.name === read) follow(read.parent, relation);
+      else if (ts.isIdentifier(read)) follow(read, relation);
+    }
   }
 
   function followFn(fn: Fn, index: number, relation: boolean): void {
@@ -132,14 +140,18 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   }
 
   function consumeAssignment(node: ts.Expression, target: ts.Expression, relation: boolean): void {
-    const symbol = ts.isIdentifier(target) ? references.symbolOf(target) : undefined;
-    const declaration = symbol?.valueDeclaration;
-    if (!symbol || !declaration || !outlives(declaration, node)) {
-      if (symbol && declaration) for (const read of references.readsOf(symbol)) follow(read, relation);
-      else report(target, 'store', 'is kept beyond the call');
+    if (ts.isObjectLiteralExpression(target)) {
+      for (const property of target.properties) {
+        if (ts.isShorthandPropertyAssignment(property)) consumeAssignment(node, property.name, relation);
+        else if (ts.isPropertyAssignment(property)) consumeAssignment(node, property.initializer, relation);
+        else report(target, 'unknown', 'is taken apart in a way that isn\'t followed');
+      }
       return;
     }
-    report(target, 'store', 'is kept beyond the call');
+    const symbol = symbolOfTarget(target, references);
+    const declaration = symbol?.valueDeclaration;
+    if (symbol && declaration && (!outlives(declaration, node) || isMemo(symbol, references))) followReads(symbol, relation);
+    else report(target, 'store', 'is kept beyond the call');
   }
 
   /** Whether a variable belongs to another function than the one that writes it here. */
@@ -180,7 +192,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
         return;
       case 'callback': {
         for (const argument of argumentsOf(call)) {
-          if (isFn(argument)) followFn(argument, 0, relation);
+          if (isFn(argument)) for (let index = 0; index < (isReduce(call) ? 2 : 1); index++) followFn(argument, index, relation);
           else if (ts.isIdentifier(argument) && ts.isCallExpression(call)) followNamed(argument, relation);
         }
         if (reading.result) follow(call, relation);
@@ -189,7 +201,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       case 'into': {
         const symbol = ts.isIdentifier(reading.target) ? references.symbolOf(reading.target) : undefined;
         const declaration = symbol?.valueDeclaration;
-        if (symbol && declaration && !outlives(declaration, call)) for (const read of references.readsOf(symbol)) follow(read, relation);
+        if (symbol && declaration && !outlives(declaration, call)) followReads(symbol, relation);
         else report(call, 'store', 'is kept beyond the call');
         return;
       }
@@ -212,6 +224,10 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
 
 function argumentsOf(call: ts.CallExpression | ts.NewExpression): readonly ts.Expression[] {
   return call.arguments ?? [];
+}
+
+function isReduce(call: ts.CallExpression | ts.NewExpression): boolean {
+  return ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'reduce';
 }
 
 /** Whether a callback's result is thrown away or only tested by the method. */

@@ -1,40 +1,44 @@
 import { ts } from './ts.ts';
-import { bare, isFn, propertyName, walk, type Fn } from './nodes.ts';
+import { bare, isFn, walk, type Fn } from './nodes.ts';
+
+/** A name: of a variable, or `#private`. */
+export type Name = ts.Identifier | ts.PrivateIdentifier;
 
 /** Names of one file: which declaration a name leads to, and which names lead to a declaration. */
 export interface References {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   /** All names that lead to the symbol, its declaration's own name included, in order. */
-  readonly namesOf: (symbol: ts.Symbol) => readonly ts.Identifier[];
+  readonly namesOf: (symbol: ts.Symbol) => readonly Name[];
   /** All names but the declarations' own. */
-  readonly readsOf: (symbol: ts.Symbol) => readonly ts.Identifier[];
+  readonly readsOf: (symbol: ts.Symbol) => readonly Name[];
   /** The function that a call runs, if it is one of this file. */
   readonly callee: (call: ts.CallExpression) => Fn | undefined;
   /** The symbol under which a function is called: its own name, or the constant that holds it. */
   readonly nameOfFn: (fn: Fn) => ts.Symbol | undefined;
+  /** The field that a constructor's parameter declares (`private readonly mcp`). */
+  readonly fieldOf: (parameter: ts.ParameterDeclaration) => ts.Symbol | undefined;
 }
 
 export function createReferences(checker: ts.TypeChecker, source: ts.SourceFile): References {
-  const index = new Map<ts.Symbol, ts.Identifier[]>();
+  const index = new Map<ts.Symbol, Name[]>();
   const symbolOf = (node: ts.Node): ts.Symbol | undefined => {
     if (ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node) return checker.getShorthandAssignmentValueSymbol(node.parent);
     return checker.getSymbolAtLocation(node);
   };
-  const add = (symbol: ts.Symbol | undefined, name: ts.Identifier): void => {
+  const add = (symbol: ts.Symbol | undefined, name: Name): void => {
     if (!symbol) return;
     const names = index.get(symbol);
     if (names) names.push(name);
     else index.set(symbol, [name]);
   };
   walk(source, (node) => {
-    if (!ts.isIdentifier(node)) return true;
+    if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return true;
     add(symbolOf(node), node);
-    // `const { roots } = …` is a name of the variable and of the property; only the first matters here.
-    if (ts.isExportSpecifier(node.parent)) add(checker.getExportSpecifierLocalTargetSymbol(node.parent), node);
+    if (ts.isIdentifier(node) && ts.isExportSpecifier(node.parent)) add(checker.getExportSpecifierLocalTargetSymbol(node.parent), node);
     return true;
   });
-  const namesOf = (symbol: ts.Symbol): readonly ts.Identifier[] => index.get(symbol) ?? [];
-  const isDeclarationName = (name: ts.Identifier): boolean => {
+  const namesOf = (symbol: ts.Symbol): readonly Name[] => index.get(symbol) ?? [];
+  const isDeclarationName = (name: Name): boolean => {
     const parent = name.parent;
     if (ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isNamespaceImport(parent)) return true;
     return (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isFunctionLike(parent) || ts.isClassDeclaration(parent) || ts.isBindingElement(parent) ||
@@ -47,15 +51,16 @@ export function createReferences(checker: ts.TypeChecker, source: ts.SourceFile)
     callee: (call) => {
       const target = bare(call.expression);
       if (isFn(target)) return target;
-      const name = ts.isIdentifier(target) ? target : ts.isPropertyAccessExpression(target) ? target.name : undefined;
+      const name: Name | undefined = ts.isIdentifier(target) ? target : ts.isPropertyAccessExpression(target) ? target.name : undefined;
       const declaration = name && symbolOf(name)?.valueDeclaration;
       return declaration && fnOfDeclaration(declaration);
     },
     nameOfFn: (fn) => {
-      if (fn.name && !ts.isFunctionExpression(fn)) return propertyName(fn.name as ts.PropertyName) === undefined ? undefined : symbolOf(fn.name); // a computed name has no symbol to follow
+      if (fn.name && !ts.isFunctionExpression(fn)) return ts.isComputedPropertyName(fn.name) ? undefined : symbolOf(fn.name);
       const holder = holderOf(fn);
       return holder && symbolOf(holder.name);
     },
+    fieldOf: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()).find(({ valueDeclaration, flags }) => valueDeclaration === parameter && (flags & ts.SymbolFlags.Property) !== 0) : undefined),
   };
 }
 

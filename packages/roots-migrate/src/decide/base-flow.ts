@@ -1,0 +1,16 @@
+import type { Flow } from '../evaluate/evaluator.ts';
+import type { Form } from '../evaluate/lists.ts';
+import { createTouched } from '../rewrite/touched.ts';
+import { boundsOf } from '../trace/bounds.ts';
+import { memosOf } from '../trace/memos.ts';
+import type { FileContext } from './file-context.ts';
+import type { Draft } from './need.ts';
+
+/** A flow without anything that stays in the new program: what deciding looks at. */
+export function baseFlow(draft: Pick<Draft, 'requests' | 'gates' | 'fns'>, context: FileContext, form: Form): Flow {
+  const { references, isHandler } = context;
+  const bounds = boundsOf(draft.requests, references);
+  const flow: Flow = { references, requests: draft.requests, gates: draft.gates, form, memos: new Set(), bounds, opaque: new Set(), kept: new Set() };
+  const helpers = new Set([...draft.fns].filter((fn) => !isHandler(fn)));
+  return { ...flow, memos: memosOf(draft.fns, references, createTouched(flow, helpers)) };
+}

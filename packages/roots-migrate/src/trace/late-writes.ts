@@ -1,0 +1,43 @@
+import { isFn } from '../types/nodes.ts';
+import type { Name, References } from '../types/references.ts';
+import { ts } from '../types/ts.ts';
+
+/** The one assignment of a `let` that was declared without a value. */
+export interface LateWrite {
+  readonly statement: ts.ExpressionStatement;
+  readonly value: ts.Expression;
+  /** `({ key: x } = value)`. */
+  readonly key: string | undefined;
+  /** The conditions under which it is reached from the declaration. */
+  readonly conditions: readonly { readonly condition: ts.Expression; readonly holds: boolean }[];
+}
+
+export function lateWrite(declaration: ts.VariableDeclaration, symbol: ts.Symbol, references: References): LateWrite | undefined {
+  if (declaration.initializer || !ts.isIdentifier(declaration.name) || !ts.isVariableDeclarationList(declaration.parent) || !ts.isVariableStatement(declaration.parent.parent)) return undefined;
+  const writes = references.readsOf(symbol).flatMap((name) => assignmentOf(name) ?? []);
+  const [write] = writes;
+  if (!write || writes.length !== 1 || ts.findAncestor(write.statement, isFn) !== ts.findAncestor(declaration, isFn)) return undefined;
+  const conditions = conditionsOf(write.statement, declaration.parent.parent.parent);
+  return conditions && { ...write, conditions };
+}
+
+/** `x = value;`, `({ x } = value);` */
+function assignmentOf(name: Name): Omit<LateWrite, 'conditions'> | undefined {
+  const { parent } = name;
+  if (ts.isBinaryExpression(parent) && parent.left === name && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) return ts.isExpressionStatement(parent.parent) ? { statement: parent.parent, value: parent.right, key: undefined } : undefined;
+  const key = ts.isShorthandPropertyAssignment(parent) ? parent.name.text : ts.isPropertyAssignment(parent) && parent.initializer === name && ts.isIdentifier(parent.name) ? parent.name.text : undefined;
+  const assignment = parent.parent.parent;
+  if (key === undefined || !ts.isObjectLiteralExpression(parent.parent) || !ts.isBinaryExpression(assignment) || assignment.left !== parent.parent) return undefined;
+  const statement = ts.findAncestor(assignment, ts.isStatement);
+  return statement && ts.isExpressionStatement(statement) ? { statement, value: assignment.right, key } : undefined;
+}
+
+function conditionsOf(statement: ts.Statement, scope: ts.Node): LateWrite['conditions'] | undefined {
+  const conditions: { condition: ts.Expression; holds: boolean }[] = [];
+  for (let node: ts.Node = statement; node.parent !== scope; node = node.parent) {
+    const { parent } = node;
+    if (ts.isIfStatement(parent)) conditions.push({ condition: parent.expression, holds: parent.thenStatement === node });
+    else if (ts.isIterationStatement(parent, false) || ts.isSwitchStatement(parent) || ts.isCatchClause(parent) || ts.isSourceFile(parent)) return undefined;
+  }
+  return conditions;
+}

@@ -1,0 +1,73 @@
+import { isFn, walk, type Fn } from '../types/nodes.ts';
+import type { Name, References } from '../types/references.ts';
+import { ts } from '../types/ts.ts';
+
+/**
+ * Whether a variable or private field is a memo: it starts empty, and one function alone writes and reads it. What it
+ * would remember from one call for the next goes with the request.
+ */
+export function isMemo(symbol: ts.Symbol, references: References): boolean {
+  const declaration = symbol.valueDeclaration;
+  if (!declaration || !startsEmpty(declaration)) return false;
+  const users = new Set(references.readsOf(symbol).map((name) => outerFn(name, declaration)));
+  const [user] = users;
+  return users.size === 1 && user !== undefined;
+}
+
+function startsEmpty(declaration: ts.Declaration): boolean {
+  if (!ts.isVariableDeclaration(declaration) && !ts.isPropertyDeclaration(declaration)) return false;
+  if (ts.isVariableDeclaration(declaration) && !(ts.isVariableDeclarationList(declaration.parent) && ts.isVariableStatement(declaration.parent.parent) && ts.isSourceFile(declaration.parent.parent.parent))) return false;
+  if (ts.isPropertyDeclaration(declaration) && !ts.isPrivateIdentifier(declaration.name) && !(declaration.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)) return false;
+  const value = declaration.initializer;
+  return !value || value.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(value) && value.text === 'undefined');
+}
+
+/** The outermost function around a use, below the place where the memo is declared. */
+function outerFn(name: Name, declaration: ts.Declaration): Fn | undefined {
+  let outer: Fn | undefined;
+  for (let node: ts.Node = name; !ts.isSourceFile(node) && node !== declaration.parent; node = node.parent) if (isFn(node)) outer = node;
+  return outer;
+}
+
+/** The value last written to a memo before this read, in the same run of statements. */
+export function lastWrite(read: Name, symbol: ts.Symbol, references: References): ts.Expression | undefined {
+  for (let node: ts.Node = read; !ts.isSourceFile(node) && !isFn(node); node = node.parent) {
+    const { parent } = node;
+    if (!ts.isBlock(parent) && !ts.isCaseOrDefaultClause(parent)) continue;
+    const statements: readonly ts.Statement[] = parent.statements;
+    const before = statements.slice(0, statements.indexOf(node as ts.Statement)); // a child of a block is a statement
+    for (const statement of before.reverse()) {
+      const value = writtenBy(statement, symbol, references);
+      if (value) return value;
+    }
+  }
+  return undefined;
+}
+
+/** `memo = value;` */
+export function writtenBy(statement: ts.Statement, symbol: ts.Symbol, references: References): ts.Expression | undefined {
+  if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) return undefined;
+  const { left, right } = statement.expression;
+  return symbolOfTarget(left, references) === symbol ? right : undefined;
+}
+
+/** The symbol that an assignment writes: `x = …`, `this.x = …`. */
+export function symbolOfTarget(target: ts.Expression, references: References): ts.Symbol | undefined {
+  if (ts.isIdentifier(target)) return references.symbolOf(target);
+  return ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword ? references.symbolOf(target.name) : undefined;
+}
+
+/** The memos that the functions of a unit fill from something of the flow. */
+export function memosOf(fns: Iterable<Fn>, references: References, touched: (node: ts.Node) => boolean): ReadonlySet<ts.Symbol> {
+  const memos = new Set<ts.Symbol>();
+  for (const fn of fns) {
+    walk(fn, (node) => {
+      if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment && touched(node.right)) {
+        const symbol = symbolOfTarget(node.left, references);
+        if (symbol && isMemo(symbol, references)) memos.add(symbol);
+      }
+      return true;
+    });
+  }
+  return memos;
+}
