@@ -11,9 +11,12 @@ export interface Arguments {
   readonly takesFirst: (statement: ts.Statement) => boolean;
   /** A `let` that starts with the argument: `if (!dir) dir = …` is a rung after it. */
   readonly startsWithArgument: (name: ts.Identifier) => boolean;
+  /** Where a helper takes the tool's argument right before it asks, and this call passes none: the place of that argument. */
+  readonly omitted: (call: ts.CallExpression, fn: Fn) => number | undefined;
 }
 
-export function createArguments(references: References, isHandler: (fn: Fn) => boolean): Arguments {
+/** @param isNextRung whether a statement asks for roots: an argument counts for calls that omit it only right before that */
+export function createArguments(references: References, isHandler: (fn: Fn) => boolean, isNextRung: (node: ts.Node) => boolean): Arguments {
   const pending = new Set<ts.Symbol>();
 
   function isArgument(node: ts.Expression): boolean {
@@ -71,11 +74,26 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
   function everyCall(parameter: ts.ParameterDeclaration, fn: Fn, test: (node: ts.Expression) => boolean): boolean {
     const symbol = references.nameOfFn(fn);
     const index = fn.parameters.indexOf(parameter);
-    const reads = symbol ? references.readsOf(symbol) : [];
-    return reads.length > 0 && reads.every((name) => {
-      const argument = callOf(name)?.arguments[index];
-      return argument !== undefined && test(argument);
+    const calls = (symbol ? references.readsOf(symbol) : []).map((name) => callOf(name));
+    const passed = calls.filter((call) => call?.arguments[index] !== undefined);
+    if (passed.length === 0 || !passed.every((call) => { const argument = call?.arguments[index]; return argument !== undefined && test(argument); })) return false;
+    return passed.length === calls.length || (calls.every((call) => call !== undefined) && standsBeforeRequest(parameter));
+  }
+
+  /** `if (explicit) return explicit;` right before the statement that asks, with no other source between. */
+  function standsBeforeRequest(parameter: ts.ParameterDeclaration): boolean {
+    const symbol = ts.isIdentifier(parameter.name) ? references.symbolOf(parameter.name) : undefined;
+    return symbol !== undefined && references.readsOf(symbol).some((name) => {
+      const statement = ts.findAncestor(name, ts.isIfStatement);
+      if (!statement || !ts.isBlock(statement.parent)) return false;
+      const next = statement.parent.statements[statement.parent.statements.indexOf(statement) + 1];
+      return next !== undefined && isNextRung(next);
     });
+  }
+
+  function omitted(call: ts.CallExpression, fn: Fn): number | undefined {
+    const index = fn.parameters.findIndex((parameter, at) => call.arguments[at] === undefined && !parameter.dotDotDotToken && ts.isIdentifier(parameter.name) && standsBeforeRequest(parameter) && isPassedArgument(parameter, fn));
+    return index === -1 ? undefined : index;
   }
 
   function takesFirst(statement: ts.Statement): boolean {
@@ -105,5 +123,5 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
     return declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && isArgument(declaration.initializer);
   }
 
-  return { isArgument, takesFirst, startsWithArgument };
+  return { isArgument, takesFirst, startsWithArgument, omitted };
 }

@@ -10,7 +10,6 @@ import type { Draft } from './need.ts';
 export function baseFlow(draft: Pick<Draft, 'requests' | 'gates' | 'fns'>, context: FileContext, form: Form): Flow {
   const { references, isHandler } = context;
   const bounds = boundsOf(draft.requests, references);
-  const flow: Flow = { references, requests: draft.requests, gates: draft.gates, form, memos: new Set(), bounds, opaque: new Set(), kept: new Set() };
-  const helpers = new Set([...draft.fns].filter((fn) => !isHandler(fn)));
-  return { ...flow, memos: memosOf(draft.fns, references, createTouched(flow, helpers)) };
+  const flow: Flow = { references, requests: draft.requests, gates: draft.gates, form, memos: new Set(), bounds, helpers: new Set([...draft.fns].filter((fn) => !isHandler(fn))), transparent: true, opaque: new Set(), kept: new Set() };
+  return { ...flow, memos: memosOf(draft.fns, references, createTouched(flow, flow.helpers)) };
 }

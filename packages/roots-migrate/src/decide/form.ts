@@ -14,10 +14,19 @@ import { isLog } from '../trace/modules.ts';
 export function formOf(source: ts.SourceFile, evaluator: Evaluator): Form {
   let form: Form = 'one';
   walk(source, (node) => {
+    if (isNeverTaken(node, evaluator)) return false;
     if (form === 'one' && ts.isExpression(node) && isList(node, evaluator) && usesSeveral(node, evaluator)) form = 'many';
     return form === 'one';
   });
   return form;
+}
+
+/** A branch that no call takes once there is one directory. */
+function isNeverTaken(node: ts.Node, evaluator: Evaluator): boolean {
+  const { parent } = node as { readonly parent?: ts.Node }; // a source file has none
+  if (!parent || !ts.isIfStatement(parent) || parent.expression === node) return false;
+  const taken = truthiness(evaluator.value(parent.expression, 'given'));
+  return taken !== undefined && taken !== (parent.thenStatement === node);
 }
 
 function isList(node: ts.Expression, evaluator: Evaluator): boolean {

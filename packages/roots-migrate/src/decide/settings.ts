@@ -29,7 +29,7 @@ export function decideSettings(draft: Draft, context: FileContext, args: Argumen
     needed.set(fn, false);
     const seeds: readonly ts.Node[] = [...draft.requests, ...draft.gates];
     const own = seeds.some((seed) => ownerOf(seed, context.references, context.isHandler) === fn && !isTaken(seed, fn, args));
-    const answer = own || (calls.get(fn) ?? []).some(({ call, callee }) => needs(callee) && !isTaken(call, fn, args));
+    const answer = own || (calls.get(fn) ?? []).some(({ call, callee }) => (needs(callee) || args.omitted(call, callee) !== undefined) && !isTaken(call, fn, args));
     needed.set(fn, answer);
     return answer;
   }

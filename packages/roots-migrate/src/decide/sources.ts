@@ -12,7 +12,7 @@ export const clientRoots = 'client roots';
 export function sourcesOf(tool: Tool, draft: Draft, context: FileContext): readonly string[] {
   if (!tool.handler) return [clientRoots];
   const { references, isHandler } = context;
-  const args = createArguments(references, isHandler);
+  const args = createArguments(references, isHandler, () => false);
   const found: string[] = [];
   const seen = new Set<Fn>();
   const add = (source: string): void => { if (!found.includes(source)) found.push(source); };

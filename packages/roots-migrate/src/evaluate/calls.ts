@@ -1,7 +1,8 @@
 import { ts } from '../types/ts.ts';
 import { bare } from '../types/nodes.ts';
-import type { Evaluator } from './evaluator.ts';
+import { endsInChain, type Evaluator } from './evaluator.ts';
 import { convertByCall, convertByMethod, isSchemeTest } from './conversions.ts';
+import { isPure } from './purity.ts';
 import { listMethod } from './lists.ts';
 import { absent, isNullish, isThrowing, literal, present, rejects, subject, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
@@ -31,7 +32,8 @@ export function createCalls(evaluator: Evaluator): Calls {
     const fn = flow.references.callee(node);
     if (fn) {
       const { result } = evaluator.summary(fn, world);
-      return flow.opaque.has(fn) && !isThrowing(result) ? unknown : result;
+      const stays = flow.opaque.has(fn) || !(flow.transparent || flow.helpers.has(fn) || isPure(fn, flow.references));
+      return stays && !isThrowing(result) ? unknown : result;
     }
     return unknown;
   }
@@ -46,8 +48,9 @@ export function createCalls(evaluator: Evaluator): Calls {
     const holder = value(target.expression, world);
     if (name === 'then' || name === 'catch' || name === 'finally') return promiseMethod(holder, name, node.arguments, world);
     if (holder.kind === 'throws') return throws;
-    if (isNullish(holder) === true) return target.questionDotToken || isInOptionalChain(target) ? absent : throws;
+    if (isNullish(holder) === true) return target.questionDotToken || endsInChain(target.expression, world, value) ? absent : throws;
     if (holder.kind === 'subjects' || holder.kind === 'list') return listMethod(holder, name, node.arguments, flow.form, (fn) => evaluator.summary(fn, world).result);
+    if (holder.kind === 'literal' && typeof holder.value === 'string') return ofText(holder.value, name, node.arguments);
     if (holder.kind === 'subject') return convertByMethod(holder, name, node.arguments);
     const [argument] = node.arguments;
     if (ts.isIdentifier(target.expression) && target.expression.text === 'Promise' && name === 'race' && argument) return race(argument, world);
@@ -131,6 +134,11 @@ export function createCalls(evaluator: Evaluator): Calls {
   return { call, construct };
 }
 
+/** `''.startsWith('file:')`. */
+function ofText(text: string, method: string, [first]: readonly ts.Expression[]): Value | undefined {
+  return method === 'startsWith' && first && ts.isStringLiteralLike(first) ? literal(text.startsWith(first.text)) : undefined;
+}
+
 function converted(name: string, argument: Value & { kind: 'subject' }): Value | undefined {
   const shape = convertByCall(name, argument.shape);
   return shape && subject(shape, argument.which);
@@ -139,9 +147,3 @@ function converted(name: string, argument: Value & { kind: 'subject' }): Value |
 function isUri(value: Value): boolean {
   return value.kind === 'subject' && value.shape === 'uri' && value.which.kind !== 'index';
 }
-
-/** `a?.b.c()`: the whole chain ends when `a` is nullish. */
-function isInOptionalChain(node: ts.Node): boolean {
-  return (node.flags & ts.NodeFlags.OptionalChain) !== 0;
-}
-

@@ -1,3 +1,4 @@
+import { LIST_CALL } from 'roots-usage';
 import { ts } from '../types/ts.ts';
 import { bare, isFn, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
@@ -23,6 +24,10 @@ export interface Flow {
   readonly memos: ReadonlySet<ts.Symbol>;
   /** What only bounds the requests in time. */
   readonly bounds: Bounds;
+  /** Functions of the unit: whether their calls stay is decided one by one. Calls of others go only if they are pure. */
+  readonly helpers: ReadonlySet<Fn>;
+  /** Every function is looked through, whatever it does besides: for deciding, where no call goes. */
+  readonly transparent: boolean;
   /** Functions whose calls stay in the new program: their results aren't looked through. */
   readonly opaque: ReadonlySet<Fn>;
   /** Variables that stay in the new program: their names aren't looked through. */
@@ -60,6 +65,7 @@ export function createEvaluator(flow: Flow): Evaluator {
     if (ts.isCallExpression(node)) return calls.call(node, world);
     if (ts.isNewExpression(node)) return calls.construct(node, world);
     if (ts.isPropertyAccessExpression(node) && isMemoField(node)) return bindings.read(node.name, world);
+    if (isListCall(node)) return present;
     if (ts.isPropertyAccessExpression(node)) return member(node.expression, node.questionDotToken !== undefined, node.name.text, world);
     if (ts.isElementAccessExpression(node)) return element(node, world);
     if (ts.isBinaryExpression(node)) return operator(node, world, value);
@@ -69,7 +75,7 @@ export function createEvaluator(flow: Flow): Evaluator {
       const known = truthiness(operand);
       return isThrowing(operand) ? operand : known === undefined ? unknown : literal(!known);
     }
-    if (ts.isTypeOfExpression(node)) return typeOf(value(node.expression, world));
+    if (ts.isTypeOfExpression(node)) return isListCall(node.expression) ? literal('function') : typeOf(value(node.expression, world));
     if (ts.isArrayLiteralExpression(node)) return array(node, world);
     if (ts.isObjectLiteralExpression(node)) return object(node, world);
     switch (node.kind) {
@@ -101,16 +107,15 @@ export function createEvaluator(flow: Flow): Evaluator {
   }
 
   function member(target: ts.Expression, optional: boolean, name: string, world: World): Value {
-    const holder = value(target, world);
-    return memberOf(holder, name, optional, flow.form);
+    return memberOf(value(target, world), name, optional || endsInChain(target, world, value), flow.form);
   }
 
   function element(node: ts.ElementAccessExpression, world: World): Value {
     const holder = value(node.expression, world);
-    if (ts.isStringLiteralLike(node.argumentExpression)) return memberOf(holder, node.argumentExpression.text, node.questionDotToken !== undefined, flow.form);
+    if (ts.isStringLiteralLike(node.argumentExpression)) return memberOf(holder, node.argumentExpression.text, node.questionDotToken !== undefined || endsInChain(node.expression, world, value), flow.form);
     const index = numberOf(node.argumentExpression);
     if ((holder.kind === 'subjects' || holder.kind === 'list') && index !== undefined && index >= 0) return itemAt(holder, index, flow.form);
-    if (isNullish(holder) === true) return node.questionDotToken ? absent : throws;
+    if (isNullish(holder) === true) return node.questionDotToken || endsInChain(node.expression, world, value) ? absent : throws;
     return isThrowing(holder) ? throws : strict(node, world);
   }
 
@@ -148,6 +153,18 @@ export function createEvaluator(flow: Flow): Evaluator {
   }
 
   return evaluator;
+}
+
+/** `server.listRoots` itself, in a guard: every SDK server has it. */
+export function isListCall(node: ts.Node): boolean {
+  return ts.isPropertyAccessExpression(node) && node.name.text === LIST_CALL && !(ts.isCallExpression(node.parent) && node.parent.expression === node);
+}
+
+/** Whether an optional chain ends before it gets here: in `a?.b.c`, `.c` isn't reached if `a` is nullish. */
+export function endsInChain(node: ts.Expression, world: World, value: Evaluator['value']): boolean {
+  if (!(ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isCallExpression(node)) || !(node.flags & ts.NodeFlags.OptionalChain)) return false;
+  if (node.questionDotToken && isNullish(value(node.expression, world)) === true) return true;
+  return endsInChain(node.expression, world, value);
 }
 
 /** `holder.name` or `holder?.name`. */

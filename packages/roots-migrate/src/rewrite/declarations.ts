@@ -2,18 +2,33 @@ import { isNullish, isThrowing, type Value } from '../evaluate/value.ts';
 import { isFn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { Setting } from './flow-rewriter.ts';
+import { parenthesized } from './parentheses.ts';
 import type { StatementHost } from './statements.ts';
 
 /** Rewrites a `const` or `let`; answers false if nothing of it stays. A constant that folds goes, its readers get the text. */
 export function declarations(statement: ts.VariableStatement, setting: Setting, host: StatementHost): boolean {
   const { flow } = host;
   const list = statement.declarationList;
+  const [first] = list.declarations;
+  if (first && list.declarations.length === 1 && inlines(first, setting, host)) return false;
   const gone = list.declarations.filter((declaration) => folds(declaration, setting, host));
   if (gone.length === list.declarations.length) return false;
   for (const declaration of list.declarations) {
     if (gone.includes(declaration)) flow.sheet.remove(list.declarations, declaration);
     else if (host.touched(declaration)) keep(declaration, setting, host);
   }
+  return true;
+}
+
+/** Writes a constant's value where it is read, if its name is wanted for the parameter. */
+function inlines(declaration: ts.VariableDeclaration, setting: Setting, { flow, expressions }: StatementHost): boolean {
+  const symbol = ts.isIdentifier(declaration.name) ? flow.evaluator.flow.references.symbolOf(declaration.name) : undefined;
+  const read = symbol && flow.inlined.get(symbol);
+  if (!read || !declaration.initializer) return false;
+  expressions.expression(declaration.initializer, setting);
+  flow.keepVariable(symbol);
+  const parentheses = parenthesized('a ?? b', read) !== 'a ?? b';
+  flow.sheet.replaceNode(read, parentheses ? '(' : '', { keep: { start: declaration.initializer.getStart(), end: declaration.initializer.end } }, parentheses ? ')' : '');
   return true;
 }
 

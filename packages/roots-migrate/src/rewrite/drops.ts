@@ -1,4 +1,5 @@
 import { ts } from '../types/ts.ts';
+import { newlineOf } from './taste.ts';
 import type { Replacement } from './sheet.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Replacement } from './sheet.ts';
  */
 export function renderDrops(nodes: readonly ts.Node[], source: ts.SourceFile): Replacement[] {
   const ranges = nodes.map((node) => lineRange(node, source)).sort((a, b) => a.start - b.start || b.end - a.end);
-  return merge(ranges, source.text).map((range) => ({ ...withBlankLine(range, source.text), parts: [] }));
+  return merge(ranges, source.text).map((range) => ({ ...withBlankLine(range, source.text), parts: keepsApart(range, source.text) ? [newlineOf(source.text)] : [] }));
 }
 
 interface LineRange {
@@ -15,6 +16,8 @@ interface LineRange {
   readonly end: number;
   /** It takes whole lines. */
   readonly whole: boolean;
+  /** A blank line stood between what goes: one must stay if nothing else keeps the neighbours apart. */
+  readonly apart?: boolean;
 }
 
 function lineRange(node: ts.Node, source: ts.SourceFile): LineRange {
@@ -73,10 +76,19 @@ function merge(ranges: readonly LineRange[], text: string): LineRange[] {
     const last = merged.at(-1);
     if (last && range.start < last.end) {
       if (range.end > last.end) merged[merged.length - 1] = { ...last, end: range.end };
-    } else if (last && last.whole && range.whole && text.slice(last.end, range.start).trim() === '') merged[merged.length - 1] = { ...last, end: range.end };
+    } else if (last && last.whole && range.whole && text.slice(last.end, range.start).trim() === '') merged[merged.length - 1] = { ...last, end: range.end, apart: last.apart === true || range.start > last.end };
     else merged.push(range);
   }
   return merged;
+}
+
+/** Whether a blank line must stay where a run of statements with one between them went. */
+function keepsApart(range: LineRange, text: string): boolean {
+  if (range.apart !== true) return false;
+  const before = text.slice(0, range.start);
+  const after = text.slice(range.end);
+  if (before.trim() === '' || after.trim() === '') return false;
+  return !/[{[(][ \t]*\r?\n$/.test(before) && !/(^|\n)[ \t]*\r?\n$/.test(before) && !/^[ \t]*\r?\n/.test(after) && !/^[ \t]*[}\])]/.test(after);
 }
 
 function withBlankLine(range: LineRange, text: string): { start: number; end: number } {

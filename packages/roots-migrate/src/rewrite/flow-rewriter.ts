@@ -30,9 +30,12 @@ export class FlowRewriter {
   readonly args: Arguments;
   readonly opaque = new Set<Fn>();
   readonly kept = new Set<ts.Symbol>();
+  /** Constants that give way to the parameter of the same name: each is written where it is read. */
+  readonly inlined = new Map<ts.Symbol, ts.Identifier>();
   readonly #base: Omit<Flow, 'opaque' | 'kept'>;
   #evaluator: Evaluator;
   #caught = 0;
+  #opened = 0;
 
   constructor(base: Omit<Flow, 'opaque' | 'kept'>, sheet: Sheet, names: Names, args: Arguments) {
     this.#base = base;
@@ -47,7 +50,7 @@ export class FlowRewriter {
   }
 
   #make(): Evaluator {
-    return createEvaluator({ ...this.#base, opaque: this.opaque, kept: this.kept });
+    return createEvaluator({ ...this.#base, transparent: false, opaque: this.opaque, kept: this.kept });
   }
 
   /** A variable or a helper stays in the new program: what was derived through it is forgotten. */
@@ -72,6 +75,20 @@ export class FlowRewriter {
       return rewrite();
     } finally {
       this.#caught--;
+    }
+  }
+
+  /** Whether a block is tried without the guard or `try` around it: log entries in it told of roots. */
+  get isOpened(): boolean {
+    return this.#opened > 0;
+  }
+
+  opened<T>(rewrite: () => T): T {
+    this.#opened++;
+    try {
+      return this.caught(rewrite);
+    } finally {
+      this.#opened--;
     }
   }
 

@@ -1,9 +1,10 @@
 import type { Range } from 'roots-usage';
 import { isWrite } from '../evaluate/bindings.ts';
-import { isFn, isInside, type Fn } from '../types/nodes.ts';
-import type { References } from '../types/references.ts';
+import { isFn, isInside, walk, type Fn } from '../types/nodes.ts';
+import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { survivors } from './render.ts';
+import { forgetParameter } from './jsdoc.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Functions whose parameters may go, with all their calls: the helpers of a unit, and the handlers. */
@@ -25,14 +26,44 @@ export function removeLeftovers(source: ts.SourceFile, references: References, s
     const named = wordsOf(sheet.texts());
     for (const { symbol, declaration } of declared) {
       if (gone.has(declaration) || !alive(declaration.getStart(source))) continue;
-      const reads = references.readsOf(symbol).filter((name) => !isInside(name, declaration));
+      const reads = readsOf(symbol, declaration, references).filter((name) => !isInside(name, declaration));
       if (reads.length === 0 || named.has(symbol.name)) continue;
       if (reads.some((name) => alive(name.getStart(source)))) continue;
-      if (!remove(declaration, signed, sheet)) continue;
+      if (!remove(declaration, signed, references, sheet)) continue;
       gone.add(declaration);
       changed = true;
     }
   }
+}
+
+/** Reads of a declaration; of a constructor's parameter, those of its field too. */
+function readsOf(symbol: ts.Symbol, declaration: ts.Declaration, references: References): readonly Name[] {
+  const field = ts.isParameter(declaration) ? references.fieldOf(declaration) : undefined;
+  return [...references.readsOf(symbol), ...(field && field !== symbol ? references.readsOf(field) : [])];
+}
+
+/** A type of string literals loses a member that nothing in the file gives any more. */
+export function narrowUnions(source: ts.SourceFile, sheet: Sheet): void {
+  const alive = aliveIn(source.text.length, sheet);
+  const values = new Map<string, boolean>();
+  walk(source, (node) => {
+    if (ts.isStringLiteralLike(node) && !ts.isLiteralTypeNode(node.parent)) values.set(node.text, (values.get(node.text) ?? false) || alive(node.getStart(source)));
+    return true;
+  });
+  walk(source, (node) => {
+    if (!ts.isUnionTypeNode(node) || !ts.isTypeAliasDeclaration(node.parent) || isExported(node.parent)) return true;
+    const gone = node.types.filter((type) => ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) && values.get(type.literal.text) === false);
+    if (gone.length > 0 && gone.length < node.types.length && node.types.every((type) => ts.isLiteralTypeNode(type))) for (const type of gone) removeMember(node, type, sheet);
+    return true;
+  });
+}
+
+function removeMember(union: ts.UnionTypeNode, type: ts.TypeNode, sheet: Sheet): void {
+  const index = union.types.indexOf(type);
+  const next = union.types[index + 1];
+  const previous = union.types[index - 1];
+  if (next) sheet.replace({ start: type.getStart(), end: next.getStart() });
+  else if (previous) sheet.replace({ start: previous.end, end: type.end });
 }
 
 interface Declared {
@@ -70,13 +101,13 @@ function wordsOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.replace(/'[^']*'|"[^"]*"/g, '').match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []));
 }
 
-function remove(declaration: ts.Declaration, signed: readonly Signed[], sheet: Sheet): boolean {
+function remove(declaration: ts.Declaration, signed: readonly Signed[], references: References, sheet: Sheet): boolean {
   if (ts.isImportSpecifier(declaration)) return removeSpecifier(declaration, sheet);
   if (ts.isImportClause(declaration)) return removeDefault(declaration, sheet);
   if (ts.isNamespaceImport(declaration)) return dropImport(declaration.parent, sheet);
   if (ts.isVariableDeclaration(declaration)) return removeVariable(declaration, sheet);
   if (ts.isBindingElement(declaration)) return removeBinding(declaration, signed, sheet);
-  if (ts.isParameter(declaration)) return removeParameter(declaration, signed, sheet);
+  if (ts.isParameter(declaration)) return ts.isConstructorDeclaration(declaration.parent) ? removeField(declaration, declaration.parent, references, sheet) : removeParameter(declaration, signed, sheet);
   if (ts.isMethodDeclaration(declaration)) {
     if (!signed.some(({ fn }) => fn === declaration)) return false;
     sheet.drop(declaration);
@@ -142,10 +173,29 @@ function removeParameter(parameter: ts.ParameterDeclaration, signed: readonly Si
   if (known.calls.length === 0 && !isLast) return false;
   if (known.calls.some((call) => { const argument = call.arguments[index]; return argument !== undefined && !isIdle(argument); })) return false;
   sheet.remove(fn.parameters, parameter);
+  forgetParameter(parameter, sheet);
   for (const call of known.calls) {
     const argument = call.arguments[index];
     if (argument) sheet.remove(call.arguments, argument);
   }
+  return true;
+}
+
+/** `constructor(private readonly mcp)`: goes with the argument of every `new`, and with the constructor if nothing is left. */
+function removeField(parameter: ts.ParameterDeclaration, constructor: ts.ConstructorDeclaration, references: References, sheet: Sheet): boolean {
+  const owner = constructor.parent;
+  if (!ts.isClassDeclaration(owner) || !owner.name || isExported(owner) || owner.heritageClauses) return false;
+  const symbol = references.symbolOf(owner.name);
+  const uses = symbol ? references.readsOf(symbol).filter((name) => !ts.isTypeReferenceNode(name.parent)) : [];
+  const news = uses.flatMap((name) => (ts.isNewExpression(name.parent) && name.parent.expression === name ? [name.parent] : []));
+  const index = constructor.parameters.indexOf(parameter);
+  if (news.length !== uses.length || news.some((one) => { const argument = one.arguments?.[index]; return argument !== undefined && !isIdle(argument); })) return false;
+  sheet.remove(constructor.parameters, parameter);
+  for (const one of news) {
+    const argument = one.arguments?.[index];
+    if (one.arguments && argument) sheet.remove(one.arguments, argument);
+  }
+  if (constructor.parameters.every((one) => sheet.isRemoved(one)) && constructor.body?.statements.length === 0) sheet.drop(constructor);
   return true;
 }
 

@@ -98,7 +98,15 @@ function isMembers(node: ts.Node): boolean {
 /** Members of a type end with `;` or `,`, which belongs to the member itself. */
 function memberSeparator(list: ts.NodeArray<ts.Node>, source: ts.SourceFile): string {
   const last = list[list.length - 1] as ts.Node; // only asked for lists that aren't empty
-  return /[;,]$/.test(last.getText(source)) ? '' : ';';
+  if (/[;,]$/.test(last.getText(source))) return '';
+  const first = list[0];
+  return first && /,$/.test(first.getText(source)) ? ',' : /^\s*\*/m.test(lineOf(last, source)) ? ',' : ';';
+}
+
+/** The line on which a node starts: one of a comment separates members by commas. */
+function lineOf(node: ts.Node, source: ts.SourceFile): string {
+  const start = node.getStart(source);
+  return source.text.slice(source.text.lastIndexOf('\n', start - 1) + 1, start);
 }
 
 /** Renders the list anew from its kept items and the new texts, on one line or in the lines of its neighbours. */

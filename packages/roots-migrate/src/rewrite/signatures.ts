@@ -3,6 +3,7 @@ import { walk, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked } from './flow-rewriter.ts';
+import { documentMember, documentParameter } from './jsdoc.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How a handler reads the new parameter: `directory`, or `args.directory` where it has its arguments under a name. */
@@ -25,6 +26,7 @@ export function signHandler(handler: Fn, takesArguments: boolean, parameter: Par
     return;
   }
   if (first.dotDotDotToken) throw new Blocked(first, 'the handler takes its arguments as a list');
+  if (isJavaScript(handler)) documentMember(first, memberText(parameter), sheet);
   if (first.type) addMember(first.type, parameter, references, sheet);
   if (ts.isObjectBindingPattern(first.name)) {
     const { elements } = first.name;
@@ -44,7 +46,7 @@ function annotation(handler: Fn, parameter: Parameter): string {
 
 /** Adds the member to a hand-written type of the arguments. */
 function addMember(type: ts.TypeNode, parameter: Parameter, references: References, sheet: Sheet): void {
-  const text = `${parameter.name}${parameter.required ? '' : '?'}: ${parameter.form === 'one' ? 'string' : 'string[]'}`;
+  const text = memberText(parameter);
   if (ts.isTypeLiteralNode(type)) {
     insertMember(type, type.members, text, sheet);
     return;
@@ -58,6 +60,10 @@ function addMember(type: ts.TypeNode, parameter: Parameter, references: Referenc
   if (declaration && ts.isInterfaceDeclaration(declaration)) insertMember(declaration, declaration.members, text, sheet);
   else if (declaration && ts.isTypeAliasDeclaration(declaration) && ts.isTypeLiteralNode(declaration.type)) insertMember(declaration.type, declaration.type.members, text, sheet);
   else if (!(declaration && ts.isTypeAliasDeclaration(declaration) && mentionsSchema(declaration.type))) throw new Blocked(type, 'the type of the handler\'s arguments isn\'t followed');
+}
+
+function memberText({ name, required, form }: Parameter): string {
+  return `${name}${required ? '' : '?'}: ${form === 'one' ? 'string' : 'string[]'}`;
 }
 
 /** `z.infer<typeof Schema>` follows the schema by itself. */
@@ -91,6 +97,7 @@ export function signHelper(fn: Fn, name: string, form: Parameter['form'], requir
   const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
   const at = rest >= 0 ? rest : fn.parameters.length;
   insertParameter(fn, at, helperParameter(fn, name, form, required, at), sheet);
+  documentParameter(fn, name, form, required, sheet);
 }
 
 function helperParameter(fn: Fn, name: string, form: Parameter['form'], required: boolean, at: number): string {
@@ -110,6 +117,12 @@ export function passArgument(call: ts.CallExpression, fn: Fn, text: string, shee
   sheet.insert(call.arguments, call, Math.min(at, call.arguments.length), [...Array<string>(missing).fill('undefined'), text].join(', '));
 }
 
+/** Passes the parameter in the place of an argument that a call leaves out. */
+export function passAt(call: ts.CallExpression, place: number, text: string, sheet: Sheet): void {
+  const missing = Array<string>(Math.max(0, place - call.arguments.length)).fill('undefined');
+  sheet.insert(call.arguments, call, call.arguments.length, [...missing, text].join(', '));
+}
+
 export function isJavaScript(node: ts.Node): boolean {
   return /\.[cm]?jsx?$/.test(node.getSourceFile().fileName);
 }
@@ -122,6 +135,24 @@ export function isTaken(name: string, fn: Fn): boolean {
     return !taken;
   });
   return taken;
+}
+
+/** A constant that alone takes the name, is read once, in the statement behind it: its value can stand there instead. */
+export function freeable(name: string, fn: Fn, references: References): { readonly symbol: ts.Symbol; readonly read: ts.Identifier } | undefined {
+  const uses: ts.Identifier[] = [];
+  walk(fn, (node) => {
+    if (ts.isIdentifier(node) && node.text === name && !isProperty(node)) uses.push(node);
+    return true;
+  });
+  const [own, read] = uses;
+  if (!own || !read || uses.length !== 2 || !ts.isVariableDeclaration(own.parent) || own.parent.name !== own || !own.parent.initializer) return undefined;
+  const symbol = references.symbolOf(own);
+  const list = own.parent.parent;
+  const statement = list.parent;
+  if (!symbol || references.symbolOf(read) !== symbol || !ts.isVariableDeclarationList(list) || !(list.flags & ts.NodeFlags.Const) || list.declarations.length !== 1 || !ts.isVariableStatement(statement) || !ts.isBlock(statement.parent)) return undefined;
+  const next = statement.parent.statements[statement.parent.statements.indexOf(statement) + 1];
+  const inNext = next !== undefined && ts.findAncestor(read, (node) => node === next) !== undefined && ts.findAncestor(read, ts.isFunctionLike) === ts.findAncestor(own, ts.isFunctionLike);
+  return inNext ? { symbol, read } : undefined;
 }
 
 function isProperty(node: ts.Identifier): boolean {

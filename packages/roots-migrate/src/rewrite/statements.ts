@@ -70,7 +70,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
         if (list.slice(index + 1).some(touched)) current = 'none';
         continue;
       }
-      if (flow.evaluator.flow.bounds.isBound(statement) || isFoldedWrite(statement)) {
+      if (flow.evaluator.flow.bounds.isBound(statement) || isFoldedWrite(statement) || (flow.isOpened && isLogEntry(statement))) {
         flow.sheet.drop(statement);
         continue;
       }
@@ -118,7 +118,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
 
   /** A request that rejects ends the old function; the new one must end by throwing too. */
   function mustThrowLater(statement: ts.Statement, rest: readonly ts.Statement[]): void {
-    const throwsWithout = !ts.isTryStatement(statement) && !ts.isIfStatement(statement) && !ts.isReturnStatement(statement) && stops(run([statement], 'none', flow.evaluator));
+    const throwsWithout = !ts.isBlock(statement) && !ts.isTryStatement(statement) && !ts.isIfStatement(statement) && !ts.isReturnStatement(statement) && stops(run([statement], 'none', flow.evaluator));
     if (!throwsWithout || stops(run(rest, 'absent', flow.evaluator))) return;
     throw new Blocked(statement, 'without roots this throws, and the new code would go on without a directory');
   }
@@ -174,7 +174,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
   }
 
   function expressionStatement(statement: ts.ExpressionStatement, setting: Setting): Outcome {
-    if (isLogOfRoots(statement, setting) || isRequestAlone(statement)) return { kept: dropped(statement), after: setting };
+    if (isLogEntry(statement) || isRequestAlone(statement)) return { kept: dropped(statement), after: setting };
     expressions.expression(statement.expression, setting);
     return { kept: [{ statement, isGuard: false }], after: setting };
   }
@@ -187,19 +187,11 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
     return value.kind === 'subject' || value.kind === 'subjects';
   }
 
-  /** A log entry that tells of roots (how many, their URIs) goes; one that names the directory stays. */
-  function isLogOfRoots(statement: ts.ExpressionStatement, setting: Setting): boolean {
+  /** A log entry that tells of roots goes. */
+  function isLogEntry(statement: ts.Statement): boolean {
+    if (!ts.isExpressionStatement(statement)) return false;
     const call = ts.isAwaitExpression(statement.expression) || ts.isVoidExpression(statement.expression) ? statement.expression.expression : statement.expression;
-    if (!ts.isCallExpression(call) || !isLog(call, flow.evaluator.flow.references)) return false;
-    return setting !== 'given' || !call.arguments.every((argument) => namesDirectory(argument));
-  }
-
-  function namesDirectory(node: ts.Expression): boolean {
-    if (!touched(node)) return true;
-    const value = flow.value(node, 'given');
-    if (value.kind === 'subject') return value.shape === 'path';
-    if (ts.isTemplateExpression(node)) return node.templateSpans.every((span) => namesDirectory(span.expression));
-    return ts.isBinaryExpression(node) && namesDirectory(node.left) && namesDirectory(node.right);
+    return ts.isCallExpression(call) && isLog(call, flow.evaluator.flow.references);
   }
 
   function returnStatement(statement: ts.ReturnStatement, setting: Setting): Outcome {
@@ -260,7 +252,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
   /** Statements of a guard's block as if they stood without it; `undefined` where that is no better. */
   function whereOpen(list: readonly ts.Statement[]): Outcome | undefined {
     try {
-      return flow.caught(() => statements(list, 'open'));
+      return flow.opened(() => statements(list, 'open'));
     } catch (error) {
       if (error instanceof Blocked) return undefined;
       throw error;

@@ -130,7 +130,7 @@ function open(statement: ts.TryStatement, caught: ts.Block, rest: readonly ts.St
 
 function openBody(statement: ts.TryStatement, host: StatementHost): Outcome | undefined {
   try {
-    return host.flow.caught(() => host.statements(statement.tryBlock.statements, 'open'));
+    return host.flow.opened(() => host.statements(statement.tryBlock.statements, 'open'));
   } catch (error) {
     if (error instanceof Blocked) return undefined;
     throw error;

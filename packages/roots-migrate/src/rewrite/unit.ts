@@ -18,7 +18,7 @@ import type { Signed } from './leftovers.ts';
 import type { Names } from './names.ts';
 import { extendSchema, zodOf } from './schemas.ts';
 import type { Sheet } from './sheet.ts';
-import { handlerRead, isTaken, passArgument, signHandler, signHelper } from './signatures.ts';
+import { handlerRead, freeable, isTaken, passArgument, passAt, signHandler, signHelper } from './signatures.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { quoteOf } from './taste.ts';
 import { createTouched } from './touched.ts';
@@ -42,9 +42,10 @@ export interface Habits {
 export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habits: Habits, sheet: Sheet): Rewritten {
   const { references, isHandler } = context;
   const base = baseFlow(draft, context, form);
-  const args = createArguments(references, isHandler);
+  const args = createArguments(references, isHandler, createTouched(base, base.helpers));
   const settings = decideSettings(draft, context, args, createEvaluator(base));
-  const parameterName = chooseName(draft, form, habits);
+  const inlined = new Map<ts.Symbol, ts.Identifier>();
+  const parameterName = chooseName(draft, context, form, habits, inlined);
   const toolOf = (fn: Fn): Tool | undefined => [...draft.tools].find((tool) => tool.handler === fn);
   const names: Names = {
     form,
@@ -57,6 +58,7 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
     },
   };
   const flow = new FlowRewriter(base, sheet, names, args);
+  for (const [symbol, read] of inlined) flow.inlined.set(symbol, read);
   const helpers = [...draft.fns].filter((fn) => !isHandler(fn));
   const helperSet: ReadonlySet<Fn> = new Set(helpers);
   const touchedNow = (): ((node: ts.Node) => boolean) => createTouched(flow.evaluator.flow, helperSet);
@@ -70,7 +72,9 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
     touched,
     body: (fn, setting) => { rewriteBody(fn, setting, expressions, list); },
     argument: (fn, call, setting) => {
-      if (settings.needs(fn)) passArgument(call, fn, setting === 'none' ? 'undefined' : names.read(call), sheet);
+      const place = args.omitted(call, fn);
+      if (place !== undefined && setting !== 'none') passAt(call, place, names.read(call), sheet);
+      else if (settings.needs(fn)) passArgument(call, fn, setting === 'none' ? 'undefined' : names.read(call), sheet);
     },
   });
   statements = createStatements(flow, expressions, touched);
@@ -149,14 +153,20 @@ function bottomUp(helpers: readonly Fn[], context: FileContext): readonly Fn[] {
   return done;
 }
 
-function chooseName(draft: Draft, form: Form, habits: Habits): string {
+/** The name of the parameter: the usual one if it is free on the whole way, or can be freed; else the other one. */
+function chooseName(draft: Draft, context: FileContext, form: Form, habits: Habits, inlined: Map<ts.Symbol, ts.Identifier>): string {
   const usual = form === 'one' ? 'directory' : 'directories';
   const other = form === 'one' ? 'workingDirectory' : 'workingDirectories';
   const candidates = habits.parameter === undefined ? [usual, other] : [habits.parameter];
-  const free = candidates.find((name) => ![...draft.fns].some((fn) => isTaken(name, fn)));
+  for (const name of candidates) {
+    const taking = [...draft.fns].filter((fn) => isTaken(name, fn));
+    const freed = taking.map((fn) => freeable(name, fn, context.references));
+    if (freed.some((one) => one === undefined)) continue;
+    for (const one of freed) if (one) inlined.set(one.symbol, one.read);
+    return name;
+  }
   const [first] = draft.fns;
-  if (free === undefined && first) throw new Blocked(first.name ?? first, `the name \`${candidates.join('` and `')}\` is taken in \`${nameOf(first)}\` or on the way to it`);
-  return free ?? usual;
+  throw new Blocked(first ? (first.name ?? first) : context.source, `the name \`${candidates.join('` and `')}\` is taken${first ? ` in \`${nameOf(first)}\`` : ''} or on the way to it`);
 }
 
 function signTools(draft: Draft, context: FileContext, needing: ReadonlyMap<Tool, { readonly required: boolean }>, { name, form }: { name: string; form: Form }, habits: Habits, sheet: Sheet): ReadonlyMap<Tool, Parameter | undefined> {
