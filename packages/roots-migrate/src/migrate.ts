@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { CannotRun } from './cannot-run.ts';
 import { collect, type Collected } from './collect.ts';
@@ -66,7 +67,7 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
 
   const { makeVerifiedPlan } = await import('./verified-plan.ts');
   const { plan, testsToUpdate, unverified } = await makeVerifiedPlan({ cwd, files, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
-  const changes = await Promise.all(plan.changes.map((change) => reportChange(change, cwd, mode)));
+  const changes = await Promise.all(plan.changes.map((change) => reportChange(change, collected, cwd, mode)));
   const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(plan, collected, paths, options.allowDirty ?? false, cwd)) : { written: false };
   return {
     plan,
@@ -74,21 +75,28 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
   };
 }
 
-async function reportChange({ path, before, after }: Plan['changes'][number], cwd: string, mode: Report['mode']): Promise<ReportedChange> {
+async function reportChange({ path, before, after }: Plan['changes'][number], collected: Collected, cwd: string, mode: Report['mode']): Promise<ReportedChange> {
   const change = { path: reportedPath(cwd, path), removed: after === undefined };
   if (mode !== 'dry-run') return change;
   const { unifiedDiff } = await import('./report/unified-diff.ts');
-  return { ...change, diff: await unifiedDiff(change.path, before, after) };
+  const mark = hasBom(path, collected) ? '\uFEFF' : '';
+  return { ...change, diff: await unifiedDiff(change.path, mark + before, after === undefined ? undefined : mark + after) };
 }
 
-async function write(plan: Plan, { files }: Collected, paths: readonly string[], allowDirty: boolean, cwd: string) {
+function hasBom(path: string, { files }: Collected): boolean {
+  return files.find((file) => file.path === path)?.bom ?? false;
+}
+
+async function write(plan: Plan, collected: Collected, paths: readonly string[], allowDirty: boolean, cwd: string) {
   if (plan.changes.length === 0) return { written: true };
   const { disk, guardByGit, writeAll } = await import('./write/index.ts');
   const undo = guardByGit(plan.changes.map(({ path }) => path), allowDirty);
   const targets = plan.changes.map(({ path, before, after }) => {
-    const bom = files.find((file) => file.path === path)?.bom ?? false;
+    const bom = hasBom(path, collected);
     return { path, before: encode(before, bom), after: after === undefined ? undefined : encode(after, bom) };
   });
+  // A signal that came while git or the compiler kept the process busy is obeyed here, before anything is written.
+  await setTimeout(1);
   writeAll(targets, journalFolder(paths[0] ?? cwd), disk);
   const formatter = findFormatter(cwd, plan.changes.filter(({ after }) => after !== undefined).map(({ path }) => path));
   return { written: true, undo, ...(formatter === undefined ? {} : { formatter }) };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import type { Usage } from 'roots-usage';
 
-import type { Plan, Unit } from '../../src/plan.ts';
+import type { FileChange, Plan, Unit } from '../../src/plan.ts';
 
 /** A unit of a made-up rewrite: what it puts in place of what, in one file. */
 export interface FakeUnit {
@@ -31,7 +31,7 @@ export function fakePlan(cwd: string, texts: Readonly<Record<string, string>>, u
       outcome: why === undefined ? { kind: 'rewritten', security: [], review: [] } : { kind: 'left', security: [], reasons: [{ place, why, todo: 'Look.' }] },
     };
   });
-  const changes = Object.entries(texts).flatMap(([path, before]) => {
+  const changes = Object.entries(texts).flatMap(([path, before]): readonly FileChange[] => {
     if (removed.includes(path)) return [{ path: join(cwd, path), before, after: undefined }];
     const after = rewritten.filter((unit) => unit.path === path).reduce((text, { replace: [from, to] }) => text.replace(from, to), before);
     return after === before ? [] : [{ path: join(cwd, path), before, after }];

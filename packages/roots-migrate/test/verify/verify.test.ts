@@ -81,7 +81,7 @@ test('knows the global types that are installed, as compilers before TypeScript 
   const unit = { id: 'bad', path: 'src/a.ts', replace: ["'a'", 'host.cvd()'] } as const;
   for (const files of [{ ...types, 'tsconfig.json': config }, types]) {
     const { left } = await run({ files: { ...files, 'src/a.ts': "export const a = 'a';\n" }, units: [unit] });
-    expect(left['bad']).toContain("TS2551 Property 'cvd' does not exist");
+    expect(left['bad']).toContain("TS2339 Property 'cvd' does not exist");
   }
 });
 
