@@ -53,7 +53,8 @@ function isWritable({ given, none }: { given?: Value; none?: Value }): boolean {
 
 /** `P ?? []` is more than a copy of the parameter: its variable stays. */
 function hasDefault(given: Value, none: Value): boolean {
-  return (given.kind === 'subject' || given.kind === 'subjects') && (none.kind === 'list' || (none.kind === 'literal' && isNullish(none) === false));
+  const isPath = (given.kind === 'subject' && given.shape === 'path') || (given.kind === 'subjects' && given.items === 'path');
+  return isPath && (none.kind === 'list' || (none.kind === 'literal' && isNullish(none) === false));
 }
 
 function isKnown(value: Value): boolean {

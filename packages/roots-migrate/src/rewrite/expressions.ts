@@ -24,7 +24,9 @@ export interface Expressions {
 export interface BodyHost {
   readonly touched: (node: ts.Node) => boolean;
   readonly body: (fn: Fn, setting: Setting) => void;
-  /** The text that a kept helper gets as its new argument, or `undefined` if it takes none. */
+  /** Rewrites a function that gets roots as an argument, so that it gets the parameter; answers false if it can't. */
+  readonly receive: (fn: Fn, index: number) => boolean;
+  /** Passes the parameter on to a helper that stays. */
   readonly argument: (fn: Fn, call: ts.CallExpression, setting: Setting) => void;
 }
 
@@ -64,7 +66,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       const text = missing(given, none, node);
       return text;
     }
-    if (none.kind === 'literal') return `${written(given, node)} ?? ${literalText(none.value)}`;
+    if (none.kind === 'literal') return given.kind === 'subject' && given.shape !== 'path' ? `${names.read(node)} !== undefined ? ${written(given, node)} : ${literalText(none.value)}` : `${written(given, node)} ?? ${literalText(none.value)}`;
     if (none.kind === 'list' && none.items.length === 0) return `${written(given, node)} ?? []`;
     return undefined;
   }
@@ -85,11 +87,21 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     const missing = use === 'condition' ? truthiness(none) : booleanOf(none);
     if (there === undefined || missing === undefined) return undefined;
     if (there === missing) return String(there);
+    if (use === 'condition' && isNegatedPath(node)) return `!${names.read(node)}`;
+    if (use === 'condition' && there && ts.isIdentifier(node) && given.kind === 'subject' && given.shape === 'path') return names.read(node);
     return `${names.read(node)} ${there ? '!==' : '==='} undefined`;
+  }
+
+  /** `!root` of a variable that held a path. */
+  function isNegatedPath(node: ts.Expression): boolean {
+    if (!ts.isPrefixUnaryExpression(node) || node.operator !== ts.SyntaxKind.ExclamationToken || !ts.isIdentifier(node.operand)) return false;
+    const value = flow.value(node.operand, 'given');
+    return value.kind === 'subject' && value.shape === 'path';
   }
 
   function written(value: Value & { kind: 'subject' | 'subjects' }, node: ts.Expression): string {
     const text = spell(value, node, names);
+    if (text === undefined && flow.isTrial) return names.read(node);
     if (text === undefined) throw new Blocked(node, 'a whole root (its `uri` and `name` together) is handed on here');
     return text;
   }
@@ -273,7 +285,16 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       return;
     }
     expression(node.expression, setting);
-    for (const argument of node.arguments) expression(argument, setting);
+    for (const [index, argument] of node.arguments.entries()) {
+      if (fn && setting === 'given' && isRaw(argument) && host.receive(fn, index)) sheet.replaceNode(argument, names.read(argument));
+      else expression(argument, setting);
+    }
+  }
+
+  /** Roots or URIs as they came from the client, not yet paths. */
+  function isRaw(node: ts.Expression): boolean {
+    const value = flow.value(node, 'given');
+    return (value.kind === 'subjects' && value.items !== 'path') || (value.kind === 'subject' && value.shape !== 'path' && value.which.kind === 'parameter');
   }
 
   /** `list.map(…)` on a list that may be missing reads `(P ?? []).map(…)`. */

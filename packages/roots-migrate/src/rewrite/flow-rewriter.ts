@@ -36,6 +36,7 @@ export class FlowRewriter {
   #evaluator: Evaluator;
   #caught = 0;
   #opened = 0;
+  #trial = false;
 
   constructor(base: Omit<Flow, 'opaque' | 'kept'>, sheet: Sheet, names: Names, args: Arguments) {
     this.#base = base;
@@ -90,6 +91,24 @@ export class FlowRewriter {
     } finally {
       this.#opened--;
     }
+  }
+
+  /** Whether a helper is only tried, to see what would be left of it: its results are written where it is called. */
+  get isTrial(): boolean {
+    return this.#trial;
+  }
+
+  trial(rewrite: () => void): void {
+    const before = this.#trial;
+    this.#trial = true;
+    this.attempt(() => {
+      try {
+        rewrite();
+      } finally {
+        this.#trial = before;
+      }
+      return false;
+    });
   }
 
   /** Tries a rewrite; what it did is undone unless it answers true. */

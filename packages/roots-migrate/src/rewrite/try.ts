@@ -223,6 +223,7 @@ function isSafe(statement: ts.Statement, host: StatementHost): boolean {
       if (value.kind === 'subject' || value.kind === 'subjects' || value.kind === 'literal' || value.kind === 'present') return false;
     }
     if (ts.isCallExpression(node) && isLog(node, host.flow.evaluator.flow.references)) return false;
+    if (ts.isCallExpression(node) && /(^|\.)(existsSync|join|resolve|dirname|basename|normalize|push)$/.test(node.expression.getText())) return true;
     if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isThrowStatement(node) || ts.isAwaitExpression(node)) safe = false;
     return safe;
   });

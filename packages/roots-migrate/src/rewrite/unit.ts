@@ -18,7 +18,7 @@ import type { Signed } from './leftovers.ts';
 import type { Names } from './names.ts';
 import { extendSchema, zodOf } from './schemas.ts';
 import type { Sheet } from './sheet.ts';
-import { handlerRead, freeable, isTaken, passArgument, passAt, signHandler, signHelper } from './signatures.ts';
+import { handlerRead, freeable, isJavaScript, isTaken, passArgument, passAt, signHandler, signHelper } from './signatures.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { quoteOf } from './taste.ts';
 import { createTouched } from './touched.ts';
@@ -71,12 +71,29 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
   const expressions: Expressions = createExpressions(flow, {
     touched,
     body: (fn, setting) => { rewriteBody(fn, setting, expressions, list); },
+    receive: (fn, index) => receive(fn, index),
     argument: (fn, call, setting) => {
       const place = args.omitted(call, fn);
       if (place !== undefined && setting !== 'none') passAt(call, place, names.read(call), sheet);
       else if (settings.needs(fn)) passArgument(call, fn, setting === 'none' ? 'undefined' : names.read(call), sheet);
     },
   });
+  const received = new Set<ts.ParameterDeclaration>();
+  const receivers = new Set<Fn>();
+  function receive(fn: Fn, index: number): boolean {
+    const parameter = fn.parameters[index];
+    const uses = usesOf(fn, references);
+    if (!parameter || uses.exported || uses.values.length > 0 || base.helpers.has(fn)) return false;
+    if (received.has(parameter)) return true;
+    const value = ts.isIdentifier(parameter.name) ? flow.value(parameter.name, 'given') : undefined;
+    if (value?.kind !== 'subjects' && value?.kind !== 'subject') return false;
+    if (parameter.name.getText() !== parameterName && isTaken(parameterName, fn)) return false;
+    received.add(parameter);
+    receivers.add(fn);
+    sheet.replaceNode(parameter, isJavaScript(fn) ? parameterName : `${parameterName}: ${form === 'one' ? 'string' : 'string[]'}`);
+    rewriteBody(fn, 'given', expressions, list);
+    return true;
+  }
   statements = createStatements(flow, expressions, touched);
 
   const order = bottomUp(helpers, context);
@@ -88,7 +105,7 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
   }
   for (const fn of draft.fns) if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
   const tools = signTools(draft, context, settings.tools, { name: parameterName, form }, habits, sheet);
-  const signed = [...draft.fns].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
+  const signed = [...draft.fns, ...receivers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
   return { tools, signed, helpers: opaque.filter((helper) => settings.needs(helper)) };
 }
 
@@ -107,7 +124,7 @@ function isInlined(helper: Fn, setting: Setting, flow: FlowRewriter, expressions
   if (!values.every(isWritable) || !(isLiteral(none) || (isThrowing(none) && setting !== 'none'))) return false;
   if (usesOf(helper, evaluator.flow.references).calls.some((call) => call.arguments.some((argument) => hasEffect(argument)))) return false;
   let inlined = false;
-  flow.attempt(() => {
+  flow.trial(() => {
     try {
       const outcome = rewriteBody(helper, setting, expressions, statements);
       inlined = !outcome || outcome.kept.every(({ onlyReturns }) => onlyReturns === true);
@@ -115,7 +132,6 @@ function isInlined(helper: Fn, setting: Setting, flow: FlowRewriter, expressions
       if (!(error instanceof Blocked)) throw error;
       inlined = false;
     }
-    return false;
   });
   return inlined;
 }

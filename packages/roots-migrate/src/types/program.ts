@@ -13,6 +13,7 @@ const options: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
   allowJs: true,
   noLib: true,
+  strict: true, // without it `this` in an object's method has no type
   noEmit: true,
   jsx: ts.JsxEmit.Preserve,
   types: [],

@@ -23,7 +23,13 @@ export function createReferences(checker: ts.TypeChecker, source: ts.SourceFile)
   const index = new Map<ts.Symbol, Name[]>();
   const symbolOf = (node: ts.Node): ts.Symbol | undefined => {
     if (ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node) return checker.getShorthandAssignmentValueSymbol(node.parent);
-    return checker.getSymbolAtLocation(node);
+    return declared(checker.getSymbolAtLocation(node));
+  };
+  /** A property of an inferred type leads to the one that is written down. */
+  const declared = (symbol: ts.Symbol | undefined): ts.Symbol | undefined => {
+    if (!symbol || !(symbol.flags & ts.SymbolFlags.Transient) || !symbol.valueDeclaration) return symbol;
+    const name = ts.getNameOfDeclaration(symbol.valueDeclaration);
+    return (name && checker.getSymbolAtLocation(name)) ?? symbol;
   };
   const add = (symbol: ts.Symbol | undefined, name: Name): void => {
     if (!symbol) return;
