@@ -43,6 +43,8 @@ export function findProjects(paths: readonly string[], cwd: string, tsconfig: st
 /** For files that no tsconfig holds: as Node and bundlers run them. */
 const defaults: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
+  // No DOM: a server has none, and it costs as much as all else of the library together.
+  lib: ['lib.es2023.d.ts'],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   jsx: ts.JsxEmit.Preserve,

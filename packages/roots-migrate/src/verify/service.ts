@@ -6,6 +6,9 @@ import type { Project } from './projects.ts';
 /** What the compiler's module resolution and the language service need of a file system, seen through the overlay. */
 export type ProjectHost = ts.LanguageServiceHost & ts.ModuleResolutionHost & { readFile(path: string): string | undefined; fileExists(path: string): boolean };
 
+/** Declarations are mostly comments; the checker needs few of them. */
+export const jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
+
 /** The host of one project. Paths are absolute, with `/`. */
 export function createHost({ files, options, folder }: Project, overlay: Overlay): ProjectHost {
   const readFile = (path: string): string | undefined => {
@@ -32,6 +35,7 @@ export function createHost({ files, options, folder }: Project, overlay: Overlay
     getDirectories: (path) => ts.sys.getDirectories(path),
     readDirectory: (...args) => ts.sys.readDirectory(...args),
     realpath: (path) => ts.sys.realpath?.(path) ?? path,
+    jsDocParsingMode,
     useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
   };
 }

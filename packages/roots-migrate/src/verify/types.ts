@@ -6,6 +6,7 @@ import { installCommand } from './dependencies.ts';
 import type { Verified, VerifyInput } from './index.ts';
 import { mockedModules } from './mocks.ts';
 import { findProjects, type Project } from './projects.ts';
+import { jsDocParsingMode } from './service.ts';
 import { createTypeCheck, type TypeCheck } from './type-check.ts';
 import type { TypeError } from './type-errors.ts';
 
@@ -26,7 +27,7 @@ export interface Types {
 
 /** Makes the checker of a run. Projects are loaded when their files are first checked. */
 export function createTypes({ cwd, tsconfig, tests, isSdkModule, measure }: Pick<VerifyInput, 'cwd' | 'tsconfig' | 'tests' | 'isSdkModule' | 'measure'>): Types {
-  const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, cwd);
+  const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, cwd, jsDocParsingMode);
   const checks = new Map<string, TypeCheck>();
   const checkOf = (project: Project): TypeCheck => {
     const key = JSON.stringify([project.name, project.files]);

@@ -87,7 +87,7 @@ test('writes, says so, and has nothing to do the second time', () => {
 
 test('--dry-run prints a diff that git applies to the same effect, and writes nothing', () => {
   const folder = project({ 'src/server.ts': `\uFEFF${askingServer.replaceAll('\n', '\r\n')}` });
-  const { status, stdout } = runCommand(folder, ['--dry-run', '--format', 'json']);
+  const { status, stdout } = runCommand(folder, ['--dry-run', '--no-verify', '--format', 'json']);
   expect(status).toBe(1);
   expect(readFileSync(join(folder, 'src/server.ts'), 'utf8')).toContain('listRoots');
   const { changes } = JSON.parse(stdout) as { readonly changes: readonly { readonly diff: string }[] }; // the schema's test says so
@@ -95,13 +95,13 @@ test('--dry-run prints a diff that git applies to the same effect, and writes no
   execFileSync('git', ['apply', '-'], { cwd: folder, input: changes.map(({ diff }) => diff).join('') });
   const applied = readFileSync(join(folder, 'src/server.ts'), 'utf8');
   execFileSync('git', ['checkout', '--quiet', '.'], { cwd: folder });
-  expect(runCommand(folder, []).status).toBe(0);
+  expect(runCommand(folder, ['--no-verify']).status).toBe(0);
   expect(readFileSync(join(folder, 'src/server.ts'), 'utf8')).toBe(applied);
 });
 
 test('--parameter names the new parameter', () => {
   const folder = project({ 'src/server.ts': askingServer }, { git: false });
-  const { status, stdout } = runCommand(folder, ['--parameter', 'folderPath']);
+  const { status, stdout } = runCommand(folder, ['--parameter', 'folderPath', '--no-verify']);
   expect(status).toBe(0);
   expect(stdout).toContain('Outside of git: there is no undo.');
   expect(readFileSync(join(folder, 'src/server.ts'), 'utf8')).toContain('folderPath: z.string()');
@@ -112,11 +112,11 @@ test('does not write a file with uncommitted changes, unless told to', () => {
   writeFileSync(join(folder, 'other.ts'), 'dirty');
   writeFileSync(join(folder, 'src/server.ts'), `${askingServer}// mine\n`);
   const before = readTree(folder);
-  const { status, stderr } = runCommand(folder, []);
+  const { status, stderr } = runCommand(folder, ['--no-verify']);
   expect(status).toBe(2);
   expect(stderr).toContain(`  ${join(folder, 'src/server.ts')}\nCommit them first, or use --allow-dirty. Nothing was written.\n`);
   expect(readTree(folder)).toEqual(before);
-  expect(runCommand(folder, ['--allow-dirty']).status).toBe(0);
+  expect(runCommand(folder, ['--allow-dirty', '--no-verify']).status).toBe(0);
   expect(readFileSync(join(folder, 'src/server.ts'), 'utf8')).not.toContain('listRoots');
 });
 
@@ -161,7 +161,7 @@ test('a journal: --check and --dry-run only name it, a run finishes it first', (
 test('interrupted before the write it exits with 130 and has written nothing', async () => {
   const folder = project({ 'src/server.ts': askingServer, 'bin/git': '#!/bin/sh\ntouch asked\nsleep 1\n' });
   chmodSync(join(folder, 'bin/git'), 0o755);
-  const child = spawn(process.execPath, [builtCommand, 'src'], { cwd: folder, env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [builtCommand, '--no-verify', 'src'], { cwd: folder, env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` }, stdio: 'ignore' });
   const ended = once(child, 'exit');
   while (!existsSync(join(folder, 'asked'))) await setTimeout(20);
   child.kill('SIGINT');
