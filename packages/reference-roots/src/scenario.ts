@@ -23,6 +23,8 @@ export interface ScenarioCall {
 /** What a fixture offers, calls and expects: see `defineScenario`. */
 export interface Scenario {
   readonly sdk: 'v1' | 'v2';
+  /** The era of the connection; `2026-07-28` needs SDK v2. Default `2025`. */
+  readonly era?: '2025' | '2026-07-28';
   /** The file that starts the server, relative to `before/` and `after/`. */
   readonly entry: string;
   /** Names of the directories that the client offers as roots, in order. Default `['alpha']`. */

@@ -1,4 +1,5 @@
 import type { RootsOffer } from '../offer/offer.ts';
+import type { RootsBehaviour } from './misbehave.ts';
 import type { WireMessage } from './wire.ts';
 
 /** A root, as the wire has it. */
@@ -41,6 +42,8 @@ export interface RootsClientOptions {
    * declare the capability, and answers no `roots/list`.
    */
   readonly roots?: readonly OfferedRoot[] | RootsOffer | undefined;
+  /** How the client answers, if not as it should. */
+  readonly behaviour?: RootsBehaviour | undefined;
   /** The longest wait for any answer, in milliseconds. Default 30,000. */
   readonly timeout?: number | undefined;
 }

@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { createAnswer } from './answer.ts';
+import { misbehave } from './misbehave.ts';
 import { clientInfo, defaultTimeout, errorOutcome, type RootsClient, type RootsClientOptions } from './roots-client.ts';
 import { record } from './wire.ts';
 
@@ -15,6 +16,7 @@ export async function connectV1(transport: Transport, options: RootsClientOption
   const client = new Client(clientInfo, { capabilities: answer.declares ? { roots: { listChanged: true } } : {} });
   if (answer.declares) client.setRequestHandler(ListRootsRequestSchema, () => answer.list());
   const wire = record(transport);
+  if (options.behaviour) misbehave(transport, wire, options.behaviour);
   await client.connect(transport, limit);
   // A connection that is just closing needn't hear of the change.
   const stopTelling = answer.onChange(() => { client.sendRootsListChanged().catch(() => undefined); });

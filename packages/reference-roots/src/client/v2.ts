@@ -1,5 +1,6 @@
 import { Client, type Transport } from '@modelcontextprotocol/client';
 import { createAnswer } from './answer.ts';
+import { misbehave } from './misbehave.ts';
 import { clientInfo, defaultTimeout, errorOutcome, type RootsClient, type RootsClientOptions } from './roots-client.ts';
 import { record } from './wire.ts';
 
@@ -25,6 +26,7 @@ export async function connectV2(transport: Transport, options: V2Options = {}): 
   });
   if (answer.declares) client.setRequestHandler('roots/list', () => answer.list());
   const wire = record(transport);
+  if (options.behaviour) misbehave(transport, wire, options.behaviour);
   await client.connect(transport, limit);
   const tell = async (): Promise<void> => {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- a client that offers roots is what this package is for

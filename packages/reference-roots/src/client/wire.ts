@@ -10,7 +10,7 @@ export interface WireMessage {
 }
 
 /** What both SDKs' transports have in common, as far as recording needs it. */
-interface Recordable<Message extends JsonRpc, Rest extends unknown[]> {
+export interface Recordable<Message extends JsonRpc, Rest extends unknown[]> {
   onmessage?: ((message: Message, ...rest: never[]) => void) | undefined;
   send(message: Message, ...rest: Rest): Promise<void>;
 }
@@ -57,7 +57,8 @@ export function openServerRequests(wire: readonly WireMessage[]): number {
   return open.size;
 }
 
-function property(value: unknown, name: string): unknown {
+/** A member of a message, at any depth that the caller walks; `undefined` where there is none. */
+export function property(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return Reflect.get(value, name);
 }

@@ -42,6 +42,7 @@ export async function runScenario(server: TestServer, scenario: Scenario, world:
   try {
     session = await server.open({
       sdk: scenario.sdk,
+      era: scenario.era ?? '2025',
       roots: mode.offers ? rootNames(scenario).map((name) => world.root(name)) : undefined,
       cwd: world.directory(scenario.cwd ?? 'home'),
       env: world.fill({ ...scenario.env, ...(mode.passes ? scenario.configuration : {}) }),

@@ -1,15 +1,18 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { connectV1 } from '../client/v1.ts';
-import { connectV2 } from '../client/v2.ts';
-import type { OfferedRoot, RootsClient } from '../client/roots-client.ts';
+import type { RootsClient, RootsClientOptions } from '../client/roots-client.ts';
 import { ChildTransport } from './child-transport.ts';
+import { connect } from './connect.ts';
 import { stage } from './stage.ts';
 
 /** How one session with a server is opened. Paths are absolute. */
 export interface SessionOptions {
   readonly sdk: 'v1' | 'v2';
+  /** `2026-07-28` needs SDK v2. */
+  readonly era: '2025' | '2026-07-28';
   /** Absent: the client declares nothing. */
-  readonly roots: readonly OfferedRoot[] | undefined;
+  readonly roots: RootsClientOptions['roots'];
+  /** How the client answers, if not as it should. */
+  readonly behaviour?: RootsClientOptions['behaviour'];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly args: readonly string[];
@@ -88,10 +91,6 @@ export function inMemoryServer(connectServer: ConnectServer): TestServer {
     },
     remove: () => Promise.resolve(),
   };
-}
-
-function connect({ sdk, roots, timeout }: SessionOptions, transport: ChildTransport | InMemoryTransport): Promise<RootsClient> {
-  return sdk === 'v1' ? connectV1(transport, { roots, timeout }) : connectV2(transport, { roots, timeout });
 }
 
 /** The end of what a server wrote to stderr, for messages. */
