@@ -38,6 +38,14 @@ export interface TestServer {
   readonly remove: () => Promise<void>;
 }
 
+/** A server that `node` can run as it is, over stdio: the path of its file, and arguments that come before a session's own. */
+export function processServer(entry: string, args: readonly string[] = []): TestServer {
+  return {
+    open: (options) => openProcess(entry, { ...options, args: [...args, ...options.args] }),
+    remove: () => Promise.resolve(),
+  };
+}
+
 /** A server from a folder (TypeScript or JavaScript), run by `node` over stdio. For `scratch` see `stage`. */
 export async function folderServer(folder: string, entry: string, scratch: string): Promise<TestServer> {
   const staged = await stage(folder, entry, scratch);

@@ -5,7 +5,7 @@ import type { Session } from './server.ts';
  * Waits until the server has dealt with all that it was sent: no request of it is open, it waits for no file or process,
  * and during a whole round trip no other message came. Rejects after `timeout` milliseconds.
  */
-export async function settle({ client, quiet, ended }: Session, timeout: number): Promise<void> {
+export async function settle({ client, quiet, ended }: Session, timeout = 30_000): Promise<void> {
   const until = Date.now() + timeout;
   let calm = 0;
   while (calm < 2 && ended() === undefined) {
