@@ -2,7 +2,7 @@ import eslintPlugin from 'eslint-plugin-eslint-plugin';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', 'packages/roots-migrate/fixtures/**/before/**', 'packages/roots-migrate/fixtures/**/after/**', 'examples/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/.scratch/**', 'packages/roots-migrate/fixtures/**/before/**', 'packages/roots-migrate/fixtures/**/after/**', 'examples/**'] },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked],

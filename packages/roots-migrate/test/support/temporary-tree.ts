@@ -12,7 +12,7 @@ export function temporaryTree(files: Files): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'roots-migrate-')));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });
-  });
+  }, 120_000);
   addFiles(folder, files);
   return folder;
 }

@@ -9,7 +9,7 @@ import { totalsLine } from './totals-line.ts';
 export const pretty: Reporter = (report, { paint, verbose }) => {
   const found = report.mode === 'check' ? report.usages : report.usages.filter(({ fate }) => fate === 'listed');
   const sections = [
-    report.changes.map(({ diff = '' }) => colouredDiff(diff, paint)).join(''),
+    report.changes.map(({ diff = '' }) => colouredDiff(diff, paint)).join('').replace(/\n$/, ''),
     section(paint, report.mode === 'check' ? 'Usages of roots' : 'Not counted', byFile(found, paint)),
     section(paint, 'Tools', report.tools.map((tool) => contract(tool, paint))),
     section(paint, 'Security', report.security.map((item) => review(item, paint, 'yellow'))),
