@@ -47,6 +47,11 @@ function climb(node: ts.Node, draft: Draft, context: FileContext): void {
   const { references, isHandler } = context;
   const owner = ownerOf(node, references, isHandler);
   if (!owner) {
+    const registration = ts.findAncestor(node, isOtherRegistration);
+    if (registration) {
+      draft.objections.push({ node, why: `\`${registration.expression.getText()}\` reads the roots too, and only tools are rewritten so far`, todo: 'Give it another source for the directory (an argument, a resource template, configuration), or rewrite it by hand.' });
+      return;
+    }
     draft.objections.push(ts.findAncestor(node, (ancestor) => ts.isFunctionLike(ancestor)) ? {
       node, why: 'it runs in a function that is no tool handler and has no name to follow (a callback that is kept, an event handler)', todo: 'Move the request into the tools that need it, or pass the directory by configuration.',
     } : { node, why: 'it runs when the server starts, where no tool call can pass a directory', todo: 'Take the directory from the command line or the environment, or ask for it in the tools.' });
@@ -62,6 +67,11 @@ function climb(node: ts.Node, draft: Draft, context: FileContext): void {
   else if (strangers[0]) draft.objections.push({ node: strangers[0], why: `\`${nameOf(owner)}\` is handed on as a value here, so its calls can't be followed`, todo: 'Call it directly, or rewrite this by hand.' });
   else if (tools.length === 0 && uses.calls.length === 0) draft.objections.push({ node: owner.name ?? owner, why: `no tool reaches \`${nameOf(owner)}\``, todo: 'Remove it if it is dead, or rewrite it by hand.' });
   for (const call of uses.calls) climb(call, draft, context);
+}
+
+/** `server.registerPrompt(…)`, `server.resource(…)`. */
+function isOtherRegistration(node: ts.Node): node is ts.CallExpression & { readonly expression: ts.PropertyAccessExpression } {
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^(registerPrompt|prompt|registerResource|resource)$/.test(node.expression.name.text);
 }
 
 export function nameOf(fn: Fn): string {

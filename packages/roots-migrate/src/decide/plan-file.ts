@@ -6,7 +6,7 @@ import { Blocked } from '../rewrite/flow-rewriter.ts';
 import { addImports, joinImports, newNodeNames } from '../rewrite/node-names.ts';
 import { zodOf } from '../rewrite/schemas.ts';
 import { narrowUnions, removeLeftovers } from '../rewrite/leftovers.ts';
-import { render } from '../rewrite/render.ts';
+import { render, survivors } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -53,7 +53,7 @@ export function planFile(context: FileContext, habits: Habits, dropped: Readonly
       return left(id, draft, roles, [{ node: error.node, why: error.why, todo: 'Rewrite it by hand.' }], context);
     }
   });
-  if (done.length === 0) return { units, loose: looseUsages(context, new Set()), after: context.source.text, falseText: [] };
+  if (done.length === 0) return { units, loose: looseUsages(context, sheet), after: context.source.text, falseText: [] };
   const needsZod = done.some(({ rewritten }) => [...rewritten.tools.values()].some((parameter) => parameter !== undefined));
   const zod = needsZod ? zodOf(context.source, habits.hasZod) : undefined;
   const names = [...newNodeNames(context.source, sheet), ...(zod?.missing === undefined ? [] : [{ module: zod.missing, name: zod.name }])];
@@ -65,7 +65,7 @@ export function planFile(context: FileContext, habits: Habits, dropped: Readonly
   const withReview = units.map((unit) => (unit === done[0]?.unit ? reviewed(unit, review) : unit));
   return {
     units: withReview,
-    loose: looseUsages(context, new Set(done.flatMap(({ unit }) => unit.usages.map(({ usage }) => usage)))),
+    loose: looseUsages(context, sheet),
     after: render(context.source.text, sheet.flat()),
     falseText: falseTexts(context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers)),
   };
@@ -80,12 +80,17 @@ function at(usage: Usage, context: FileContext): UsageAt {
 }
 
 function left(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: FileContext): Unit {
-  const reasons: Reason[] = objections.map(({ node, why, todo }) => ({ place: context.place(node), why, todo }));
+  const reasons: Reason[] = objections.map(({ node, why, todo }) => ({ place: context.place(node), why: sentence(why), todo }));
   return {
     id, usages: draft.usages.map((usage) => at(usage, context)), roles: roles.roles,
     tools: [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
-    outcome: { kind: 'left', reasons: reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.why === reason.why) === index), security: [] },
+    outcome: { kind: 'left', reasons: reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index), security: [] },
   };
+}
+
+/** Starts with a capital, unless with code, and ends with a full stop. */
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 }
 
 /** The form that all requests of a unit agree on. */
@@ -107,24 +112,26 @@ function contracts(draft: Draft, rewritten: Rewritten, context: FileContext): re
 
 function contract(tool: Tool, parameter: Parameter | undefined, draft: Draft, context: FileContext): ToolContract {
   const before = sourcesOf(tool, draft, context);
-  const after = before.flatMap((source) => (source !== clientRoots ? [source] : parameter ? [`\`${parameter.name}\``] : []));
+  const after = before.flatMap((source) => (source !== clientRoots ? [source] : parameter ? [parameter.name] : []));
   const earlier = parameter ? before.slice(0, before.indexOf(clientRoots)) : [];
   const notes = earlier.length > 0 && parameter ? [`\`${parameter.name}\` is ignored when ${earlier.join(' or ')} is set.`] : [];
   return { tool: tool.name, place: context.place(tool.call), before, after, ...(parameter ? { parameter } : {}), notes };
 }
 
 function securityNotes(roles: Roles, context: FileContext): readonly ReviewItem[] {
-  return roles.readers.filter(({ what }) => what.startsWith('is the working directory of')).map(({ node, what }) => ({ place: context.place(node), text: `the directory ${what}: the caller of the tool now chooses where it runs.` }));
+  return roles.readers.filter(({ what }) => what.startsWith('is the working directory of')).map(({ node, what }) => ({ place: context.place(node), text: `The directory ${what}: the caller of the tool now chooses where it runs.` }));
 }
 
 /** Usages outside of the units: watchers, requests in forms that aren't followed, imports that stay with what is left. */
-function looseUsages(context: FileContext, rewritten: ReadonlySet<Usage>): Plan['loose'] {
+function looseUsages(context: FileContext, sheet: Sheet): Plan['loose'] {
+  const kept = survivors(context.source.text.length, sheet.flat());
+  const stays = (usage: Usage): boolean => kept.some((range) => usage.start >= range.start && usage.start < range.end);
   const others = context.seeds.others.map((usage) => ({
     ...at(usage, context),
-    why: usage.kind === 'notification-handler' ? 'it watches for changes of the roots, which fill a store or start other work' : 'it asks for roots in a form that isn\'t followed yet',
+    why: usage.kind === 'notification-handler' ? 'It watches for changes of the roots, which fill a store or start other work.' : 'It asks for roots in a form that isn\'t followed yet.',
     todo: usage.kind === 'notification-handler' ? 'Remove it once nothing reads what it fills.' : 'Rewrite it by hand.',
   }));
-  const imports = context.usages.filter((usage) => usage.kind === 'imports' && !rewritten.has(usage)).map((usage) => ({ ...at(usage, context), why: 'other code still uses this import', todo: 'Remove it with what uses it.' }));
+  const imports = context.usages.filter((usage) => usage.kind === 'imports' && stays(usage)).map((usage) => ({ ...at(usage, context), why: 'Other code still uses this import.', todo: 'Remove it with what uses it.' }));
   return [...others, ...imports].sort((a, b) => a.usage.start - b.usage.start);
 }
 

@@ -24,7 +24,7 @@ const todos: Readonly<Record<Exclude<Reader['role'], 'hint' | 'display' | 'log'>
 
 export function rolesOf(draft: Draft, context: FileContext): Roles {
   const readers = findReaders(draft.requests, context);
-  const objections = readers.flatMap((reader) => (isHarmful(reader) ? [{ node: reader.node, why: `the directory ${reader.what}`, todo: todos[reader.role] }] : []));
+  const objections = readers.flatMap((reader) => (isHarmful(reader) ? [{ node: reader.node, why: reader.role === 'boundary' ? `The roots decide what is allowed here: their directory ${reader.what}` : `The directory from the roots ${reader.what}`, todo: todos[reader.role] }] : []));
   const roles = [...new Set(readers.flatMap(({ role }) => (role === 'store' ? [] : [role])))].sort();
   return { roles, readers, objections: dominated(objections, readers) };
 }

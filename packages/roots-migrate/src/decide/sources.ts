@@ -1,5 +1,6 @@
 import type { Tool } from '../tools/tool.ts';
-import { isFn, walk, type Fn } from '../types/nodes.ts';
+import { isWrite } from '../evaluate/bindings.ts';
+import { isFn, isInside, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { createArguments } from './arguments.ts';
 import type { FileContext } from './file-context.ts';
@@ -20,32 +21,32 @@ export function sourcesOf(tool: Tool, draft: Draft, context: FileContext): reado
   function visit(fn: Fn): void {
     if (seen.has(fn)) return;
     seen.add(fn);
-    const whole = !isHandler(fn);
-    walk(fn, (node) => {
-      if (node !== fn && isFn(node) && draft.fns.has(node)) return false;
-      if (whole || inRung(node)) collect(node);
-      return true;
+    const later: ts.Node[] = [];
+    const look = (from: ts.Node): void => {
+      walk(from, (node) => {
+        if (node !== fn && isFn(node) && draft.fns.has(node)) return false;
+        if (node !== from && isOverwritten(node)) {
+          later.push(node);
+          return false;
+        }
+        collect(node);
+        return true;
+      });
+    };
+    look(fn);
+    for (const node of later) look(node);
+  }
+
+  /** `let x = default`, which a later source overwrites without asking for it: the default comes last. */
+  function isOverwritten(node: ts.Node): boolean {
+    const declaration = node.parent;
+    if (!ts.isVariableDeclaration(declaration) || declaration.initializer !== node || !ts.isIdentifier(declaration.name)) return false;
+    const symbol = references.symbolOf(declaration.name);
+    const writes = symbol ? references.readsOf(symbol).filter((name) => isWrite(name)) : [];
+    return writes.length > 0 && writes.every((write) => {
+      const guard = ts.findAncestor(write, ts.isIfStatement);
+      return !guard || !references.readsOf(symbol as ts.Symbol).some((name) => isInside(name, guard.expression)); // there are writes, so there is a symbol
     });
-  }
-
-  /** In a handler only the statement that asks is a chain of sources; all else is its work. */
-  function inRung(node: ts.Node): boolean {
-    const statement = ts.findAncestor(node, (ancestor) => ts.isStatement(ancestor) && !ts.isBlock(ancestor));
-    return statement !== undefined && holdsSeed(statement);
-  }
-
-  function holdsSeed(node: ts.Node): boolean {
-    let found = false;
-    walk(node, (child) => {
-      if ((ts.isCallExpression(child) && (draft.requests.has(child) || isHelper(child))) || draft.gates.has(child)) found = true;
-      return !found;
-    });
-    return found;
-  }
-
-  function isHelper(call: ts.CallExpression): boolean {
-    const callee = references.callee(call);
-    return callee !== undefined && draft.fns.has(callee);
   }
 
   function collect(node: ts.Node): void {
@@ -54,13 +55,13 @@ export function sourcesOf(tool: Tool, draft: Draft, context: FileContext): reado
       const callee = references.callee(node);
       if (callee && draft.fns.has(callee)) visit(callee);
       const text = node.expression.getText();
-      if (text === 'process.cwd') add('the working directory');
+      if (text === 'process.cwd') add('process.cwd()');
       if (/(^|\.)homedir$/.test(text)) add('the home directory');
       if (/(^|\.)tmpdir$/.test(text)) add('the temporary directory');
     }
     const variable = /^process\.env(?:\.(\w+)|\[['"](\w+)['"]\])$/.exec(ts.isExpression(node) ? node.getText() : '');
     if (variable) add(variable[1] ?? variable[2] ?? '');
-    if (ts.isExpression(node) && (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && isSource(node)) add(`\`${node.getText()}\``);
+    if (ts.isExpression(node) && (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && isSource(node)) add(node.getText());
   }
 
   function isSource(node: ts.Identifier | ts.PropertyAccessExpression): boolean {

@@ -110,7 +110,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
 
   function followLoop(loop: ts.ForOfStatement, relation: boolean): void {
     if (ts.isVariableDeclarationList(loop.initializer)) for (const declaration of loop.initializer.declarations) followNames(declaration.name, relation);
-    else report(loop, 'store', 'is kept beyond the call');
+    else report(loop, 'store', `is kept in \`${loop.initializer.getText()}\`, which outlives the call`);
   }
 
   function consumeOperator(node: ts.Expression, parent: ts.BinaryExpression, relation: boolean): void {
@@ -151,7 +151,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     const symbol = symbolOfTarget(target, references);
     const declaration = symbol?.valueDeclaration;
     if (symbol && declaration && (!outlives(declaration, node) || isMemo(symbol, references))) followReads(symbol, relation);
-    else report(target, 'store', 'is kept beyond the call');
+    else report(target, 'store', `is kept in \`${target.getText()}\`, which outlives the call`);
   }
 
   /** Whether a variable belongs to another function than the one that writes it here. */
@@ -202,7 +202,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
         const symbol = ts.isIdentifier(reading.target) ? references.symbolOf(reading.target) : undefined;
         const declaration = symbol?.valueDeclaration;
         if (symbol && declaration && !outlives(declaration, call)) followReads(symbol, relation);
-        else report(call, 'store', 'is kept beyond the call');
+        else report(call, 'store', `is kept in \`${reading.target.getText()}\`, which outlives the call`);
         return;
       }
       case 'reader':
