@@ -1,6 +1,6 @@
 import type { Rule } from 'eslint';
 import manifest from '../package.json' with { type: 'json' };
-import { recommended } from './configs.ts';
+import { configsOf } from './configs.ts';
 import type { Plugin } from './plugin.ts';
 import type { RuleName } from './rule-name.ts';
 import { rules } from './rules/index.ts';
@@ -11,7 +11,7 @@ const base = {
   rules: rules as unknown as Record<RuleName, Rule.RuleModule>,
 };
 
-const plugin: Plugin = { ...base, configs: { recommended: recommended(base) } };
+const plugin: Plugin = { ...base, configs: configsOf(base) };
 
 export type { Plugin };
 export { plugin as default, plugin as 'module.exports' };

@@ -1,8 +1,9 @@
 import type { ESLint, Linter, Rule } from 'eslint';
+import type { ConfigName } from './configs.ts';
 import type { RuleName } from './rule-name.ts';
 
 /** The plugin as ESLint's types want it, with its flat configurations. */
 export type Plugin = ESLint.Plugin & {
   rules: Record<RuleName, Rule.RuleModule>;
-  configs: { recommended: Linter.Config };
+  configs: Record<ConfigName, Linter.Config>;
 };

@@ -14,10 +14,11 @@ export function reportUsages<MessageIds extends string>(
   return {
     Program() {
       for (const usage of usagesOf(context)) {
-        const messageId = message(usage);
+        const messageId = usage.refuted === true ? undefined : message(usage);
         if (messageId === undefined) continue;
         const loc = { start: sourceCode.getLocFromIndex(usage.start), end: sourceCode.getLocFromIndex(usage.end) };
-        context.report({ loc, messageId, data: { name: usage.name, unsure: usage.certainty === 'likely' ? ' (receiver not resolved)' : '' } });
+        const unsure = usage.certainty === 'likely' ? ' (receiver not resolved)' : '';
+        context.report({ loc, messageId, data: { name: usage.name, unsure, reads: String(usage.reads) } });
       }
     },
   };

@@ -24,16 +24,24 @@ function placeAt(text: string, offset: number): { line: number; column: number }
 
 /** The rule and message that report a usage, by its words in the table of cases. */
 function messageOf(usage: string): { readonly rule: RuleName; readonly messageId: string } {
-  const [kind] = usage.split(' ');
+  const [kind, , detail] = usage.split(' ');
   switch (kind) {
+    case 'capability':
+    case 'handler':
+    case 'notification':
+      return { rule: `no-roots-${kind}`, messageId: kind };
     case 'request':
-      return { rule: 'no-roots-request', messageId: usage.endsWith('never-ran') ? 'neverRan' : 'request' };
+      return { rule: 'no-roots-request', messageId: usage.endsWith('tool-session') ? 'toolSession' : detail === undefined ? 'request' : 'reads' };
     case 'capability-check':
       return { rule: 'no-roots-capability-check', messageId: 'check' };
     case 'notification-handler':
       return { rule: 'no-roots-notification-handler', messageId: 'handler' };
     case 'imports':
       return { rule: 'no-roots-imports', messageId: 'imported' };
+    case 'raw':
+      return { rule: 'no-raw-roots', messageId: 'raw' };
+    case 'misuse':
+      return { rule: 'no-misused-roots', messageId: (detail ?? '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) };
     default:
       throw new Error(`No rule reports ${usage}`);
   }

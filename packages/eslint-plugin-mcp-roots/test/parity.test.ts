@@ -11,8 +11,10 @@ const rules = Object.fromEntries(Object.keys(plugin.rules).map((name) => [`mcp-r
 
 type Verify = (text: string, config: Linter.Config, filename: string) => readonly Linter.LintMessage[];
 
-const verify10: Verify = (text, config, filename) => new Linter().verify(text, config, filename);
-const verify9: Verify = (text, config, filename) => new Linter9().verify(text, config, filename);
+const linter10 = new Linter();
+const linter9 = new Linter9();
+const verify10: Verify = (text, config, filename) => linter10.verify(text, config, filename);
+const verify9: Verify = (text, config, filename) => linter9.verify(text, config, filename);
 
 const hosts = [
   { host: 'ESLint 10, espree', verify: verify10, parser: undefined },

@@ -11,9 +11,23 @@ const parsers = { espree: {}, typescript: { parser: tsParser } };
 RuleTester.describe = describe;
 RuleTester.it = it;
 
+/** The table of each rule's own kind. */
+const TABLES: Readonly<Record<string, string>> = {
+  'no-misused-roots': 'misuse',
+  'no-raw-roots': 'raw',
+  'no-roots-capability': 'capability',
+  'no-roots-capability-check': 'capability-check',
+  'no-roots-handler': 'handler',
+  'no-roots-imports': 'imports',
+  'no-roots-notification': 'notification',
+  'no-roots-notification-handler': 'notification-handler',
+  'no-roots-request': 'request',
+};
+
 /** Each rule with the cases of its own kind, under ESLint's own tester. */
 for (const [name, rule] of Object.entries(plugin.rules)) {
-  const tests = Object.entries(caseTable).flatMap(([kind, cases]) => (`no-roots-${kind}` === name ? cases.flatMap((item) => testsOf(name, kind, item)) : []));
+  const tests = Object.entries(caseTable).flatMap(([kind, cases]) => (TABLES[name] === kind ? cases.flatMap((item) => testsOf(name, kind, item)) : []));
+  if (tests.length === 0) continue;
   const invalid = tests.filter(({ errors }) => errors.length > 0);
   const valid = tests.filter(({ errors }) => errors.length === 0).map(({ name, code, filename, languageOptions, settings }) => ({ name, code, filename, languageOptions, settings }));
   const assertionOptions = { requireMessage: true, requireLocation: true };

@@ -71,6 +71,21 @@ export interface KindFacts {
 }
 
 export const KINDS: Readonly<Record<UsageKind, KindFacts>> = {
+  capability: {
+    side: 'client',
+    names: [CAPABILITY_KEY],
+    advice: 'Remove it and the handler together, never one after the other.',
+  },
+  handler: {
+    side: 'client',
+    names: [LIST_METHOD],
+    advice: 'Remove it and the capability together, never one after the other: alone it throws.',
+  },
+  notification: {
+    side: 'client',
+    names: [CHANGED_CALL, CHANGED_METHOD],
+    advice: 'Remove it: it is gone from 2026-07-28 connections.',
+  },
   request: {
     side: 'server',
     names: [LIST_CALL, LIST_METHOD],
@@ -90,5 +105,15 @@ export const KINDS: Readonly<Record<UsageKind, KindFacts>> = {
     side: 'both',
     names: [...DEPRECATED_TYPES, ...DEPRECATED_TYPES.map((name) => `${name}Schema`)],
     advice: 'Remove it together with the code that uses it.',
+  },
+  misuse: {
+    side: 'both',
+    names: [LIST_CALL, LIST_METHOD, CAPABILITY_KEY, CHANGED_CALL, CHANGED_METHOD],
+    advice: 'It is wrong on any revision of the protocol: remove it.',
+  },
+  raw: {
+    side: 'both',
+    names: [LIST_METHOD, CHANGED_METHOD, CAPABILITY_KEY],
+    advice: 'Remove it when no 2025 peer needs it any more.',
   },
 };

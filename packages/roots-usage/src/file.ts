@@ -2,9 +2,11 @@ import type { ScopeManager } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import { importedTables, type ModuleFinder, moduleFinder } from './resolve/module.ts';
 import type { Type } from './resolve/type.ts';
+import { frameworkTables } from './sdk/index.ts';
 import type { SdkTable } from './sdk/table.ts';
 import { createScopes, type Scopes, type Variable } from './tree/scopes.ts';
 import { createTree, type Node, type Tree } from './tree/tree.ts';
+import type { Range } from './usage.ts';
 
 /** What a host hands over for one file. */
 export interface FindInput {
@@ -17,15 +19,29 @@ export interface FindInput {
   readonly path?: string;
   /** Globs of modules that re-export an SDK, matched against the specifier and against the path that it leads to. */
   readonly modules?: readonly string[];
+  /** Further frameworks, beside the known ones. */
+  readonly frameworks?: readonly SdkTable[];
+  /** What a host's module resolution knows of a specifier: an SDK (or a barrel of one), something else, or nothing. */
+  readonly resolve?: (specifier: string) => Verdict;
+  /** What a host's types know of the expression at a range. Lifts `likely` to `bound` or refutes it; asked of nothing else. */
+  readonly typeOf?: (range: Range) => Verdict;
+  /** Names that the nearest `package.json` depends on: they may make a framework's value `likely`. */
+  readonly packages?: readonly string[];
 }
+
+export type Verdict = 'sdk' | 'local' | 'unknown';
 
 /** One file while it is searched: tree, names, modules, and what was resolved already. */
 export interface SourceFile {
   readonly tree: Tree;
   readonly scopes: Scopes;
+  readonly text: string;
   readonly tableOf: ModuleFinder;
   /** The SDKs that the file imports in any way, first import first. */
   readonly sdks: readonly SdkTable[];
+  /** Framework tables, the known ones and the host's. */
+  readonly frameworks: readonly SdkTable[];
+  readonly packages: readonly string[];
   readonly types: Map<Node | Variable, Type>;
   readonly expectations: Map<Node | Variable, Type>;
 }
@@ -37,7 +53,10 @@ export function openFile(input: FindInput): SourceFile {
     tree,
     scopes: createScopes(input.scopeManager, tree),
     tableOf,
+    text: input.text,
     sdks: importedTables(tree, tableOf),
+    frameworks: [...frameworkTables, ...(input.frameworks ?? [])],
+    packages: input.packages ?? [],
     types: new Map(),
     expectations: new Map(),
   };

@@ -1,9 +1,15 @@
 import { type FindInput, openFile } from './file.ts';
+import { capabilities } from './kinds/capability.ts';
 import { capabilityChecks } from './kinds/capability-check.ts';
-import type { Found } from './kinds/found.ts';
+import { frameworkUses } from './kinds/framework.ts';
+import { handlers } from './kinds/handlers.ts';
 import { imports } from './kinds/imports.ts';
-import { notificationHandlers } from './kinds/notification-handler.ts';
-import { requests } from './kinds/request.ts';
+import { listCalls } from './kinds/list-call.ts';
+import { messages } from './kinds/message.ts';
+import { withPairs } from './kinds/pairs.ts';
+import { rawProtocol } from './kinds/raw.ts';
+import { sendCalls } from './kinds/send-call.ts';
+import { judge } from './verdict.ts';
 import type { Usage } from './usage.ts';
 
 /**
@@ -12,13 +18,15 @@ import type { Usage } from './usage.ts';
  */
 export function findUsages(input: FindInput): readonly Usage[] {
   const file = openFile(input);
-  const direct = [requests, capabilityChecks, notificationHandlers].flatMap((kind) => kind(file));
-  return inOrder([...direct, ...imports(file, direct)]);
+  const kinds = [listCalls, messages, capabilities, capabilityChecks, handlers, sendCalls, frameworkUses];
+  const direct = withPairs(file, kinds.flatMap((kind) => kind(file)));
+  const all = [...direct, ...imports(file, direct)];
+  return inOrder([...all, ...rawProtocol(file, all)].map((found) => judge(found, input.typeOf)));
 }
 
 /** A token is at most one usage: of two kinds at one token the first found stays. */
-function inOrder(all: readonly Found[]): readonly Usage[] {
+function inOrder(all: readonly Usage[]): readonly Usage[] {
   const byStart = new Map<number, Usage>();
-  for (const { usage } of all) if (!byStart.has(usage.start)) byStart.set(usage.start, usage);
+  for (const usage of all) if (!byStart.has(usage.start)) byStart.set(usage.start, usage);
   return [...byStart.values()].sort((a, b) => a.start - b.start);
 }

@@ -13,7 +13,8 @@ export {
   RESULT_SCHEMA,
 } from './deprecated.ts';
 export { mayUseRoots, type Searchable } from './gate.ts';
-export type { FindInput } from './file.ts';
+export type { FindInput, Verdict } from './file.ts';
 export { findUsages } from './find.ts';
+export type { MemberUse, SdkTable, TypeRef, TypeShape } from './sdk/table.ts';
 export { isSdkModule } from './sdk/index.ts';
-export type { Certainty, Range, Sdk, Side, Usage, UsageKind } from './usage.ts';
+export type { Certainty, Mistake, Range, Sdk, Side, Usage, UsageKind } from './usage.ts';

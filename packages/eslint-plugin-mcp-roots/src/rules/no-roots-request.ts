@@ -1,10 +1,10 @@
-import { KINDS } from 'roots-usage';
+import { KINDS, type Usage } from 'roots-usage';
 import { docsUrl } from '../docs.ts';
 import { reportUsages } from '../report.ts';
 import type { RootsRule } from '../rule.ts';
 import { DEPRECATED } from '../wording.ts';
 
-type MessageIds = 'request' | 'neverRan';
+type MessageIds = 'request' | 'reads' | 'toolSession';
 
 export const noRootsRequest: RootsRule<MessageIds> = {
   meta: {
@@ -13,9 +13,15 @@ export const noRootsRequest: RootsRule<MessageIds> = {
     schema: [],
     messages: {
       request: `\`{{name}}\` asks for roots{{unsure}}, ${DEPRECATED}. ${KINDS.request.advice}`,
-      neverRan: '`{{name}}` is called on an `McpServer`, which has no such method (it is on `.server`): this never ran. Remove it, or take the directory as a tool parameter.',
+      reads: `\`{{name}}\` is read {{reads}} times here{{unsure}}, ${DEPRECATED}. Take the directory as a tool parameter: \`npx roots-migrate\` rewrites it.`,
+      toolSession: "Since FastMCP 4 a tool's session is its auth data and holds no roots{{unsure}}: this reads nothing. Take the directory as a tool parameter.",
     },
   },
-  create: (context) =>
-    reportUsages(context, ({ kind, neverRan }) => (kind !== 'request' ? undefined : neverRan === true ? 'neverRan' : 'request')),
+  create: (context) => reportUsages(context, messageOf),
 };
+
+function messageOf({ kind, toolSession, reads }: Usage): MessageIds | undefined {
+  if (kind !== 'request') return undefined;
+  if (toolSession === true) return 'toolSession';
+  return reads === undefined ? 'request' : 'reads';
+}

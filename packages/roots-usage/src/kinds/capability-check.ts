@@ -3,9 +3,13 @@ import type { SourceFile } from '../file.ts';
 import { typeOfPattern } from '../resolve/pattern.ts';
 import { isSdk, type Type } from '../resolve/type.ts';
 import { typeOf } from '../resolve/value.ts';
-import { keyName, wrapped } from '../tree/nodes.ts';
+import { keyName, unwrap, wrapped } from '../tree/nodes.ts';
 import type { Node } from '../tree/tree.ts';
 import { certaintyOf, found, type Found, isAsserted } from './found.ts';
+
+const CHECK = { kind: 'capability-check', name: CAPABILITY_KEY, side: 'server' } as const;
+/** A client asks a server for a capability that only clients have. */
+const MISTAKE = { kind: 'misuse', name: CAPABILITY_KEY, side: 'client', mistake: 'server-capability-read' } as const;
 
 /** A server asks whether the client has the capability. Only a chain to the client's capabilities counts. */
 export function capabilityChecks(file: SourceFile): Found[] {
@@ -15,7 +19,7 @@ export function capabilityChecks(file: SourceFile): Found[] {
 function byMember(file: SourceFile): Found[] {
   return file.tree.all('MemberExpression').flatMap((node) => {
     if (keyName(node.property, node.computed) !== CAPABILITY_KEY || isWritten(file, node) || isAsserted(file, node)) return [];
-    return check(node.property, node, typeOf(file, node.object));
+    return isOwn(file, node.object) ? [] : check(node.property, node, typeOf(file, node.object), node.object);
   });
 }
 
@@ -36,9 +40,24 @@ function byIn(file: SourceFile): Found[] {
   });
 }
 
-function check(token: Node, extent: Node, type: Type): Found[] {
-  if (!isSdk(type, 'ClientCapabilities')) return [];
-  return [found(token, extent, { kind: 'capability-check', name: CAPABILITY_KEY, sdk: type.table.sdk, side: 'server', certainty: certaintyOf(type) })];
+function check(token: Node, extent: Node, type: Type, receiver?: Node): Found[] {
+  const use = isSdk(type, 'ClientCapabilities') ? CHECK : isSdk(type, 'ServerCapabilities') ? MISTAKE : undefined;
+  if (use === undefined || type.kind !== 'sdk') return [];
+  return [found(token, extent, { ...use, sdk: type.table.sdk, certainty: certaintyOf(type) }, receiver)];
+}
+
+/**
+ * Whether an expression is a client's own declaration: a variable or field that holds an object literal, or a member of
+ * client options. Reading that isn't asking.
+ */
+function isOwn(file: SourceFile, node: Node): boolean {
+  const value = unwrap(node);
+  if (value.type === 'MemberExpression') return isSdk(typeOf(file, value.object), 'ClientOptions') || isOwn(file, value.object);
+  if (value.type !== 'Identifier') return false;
+  const definition = file.scopes.variableOf(value)?.defs[0]?.node;
+  if (definition?.type !== 'VariableDeclarator' || !definition.init) return false;
+  const initial = unwrap(definition.init);
+  return initial.type === 'ObjectExpression' || (initial.type === 'MemberExpression' && isOwn(file, initial));
 }
 
 function isWritten(file: SourceFile, node: Node): boolean {

@@ -7,11 +7,15 @@ import type { Certainty, Sdk, Usage } from '../usage.ts';
 export interface Found {
   readonly usage: Usage;
   readonly extent: Node;
+  /** What the method is called on; a host's types may be asked about it. */
+  readonly receiver?: Node;
+  /** The usage's place in the tree: the member, call or property that its token belongs to. */
+  readonly at: Node;
 }
 
 /** A usage at a token. */
-export function found(token: Node, extent: Node, usage: Omit<Usage, 'start' | 'end'>): Found {
-  return { usage: { start: token.range[0], end: token.range[1], ...usage }, extent };
+export function found(token: Node, extent: Node, usage: Omit<Usage, 'start' | 'end'>, receiver?: Node): Found {
+  return { usage: { start: token.range[0], end: token.range[1], ...usage }, extent, at: token, ...(receiver && { receiver }) };
 }
 
 /** The SDK of a usage whose receiver can't be resolved: the first that the file imports. */
@@ -41,4 +45,31 @@ export function isAsserted(file: SourceFile, node: Node): boolean {
   const { callee } = parent;
   if (callee.type === 'Identifier') return callee.name === 'expect';
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'mocked';
+}
+
+/** Whether a node stands in an assertion, a mock's answer, or what is turned into text: `expect(…)`, `.mockReturnValue(…)`, `JSON.stringify(…)`. */
+export function isInAssertion(file: SourceFile, node: Node): boolean {
+  for (let at: Node | undefined = node; at !== undefined && !isFunction(at); at = file.tree.parentOf(at)) {
+    if (at.type === 'CallExpression' && ASSERTS.test(calleeText(at.callee))) return true;
+  }
+  return false;
+}
+
+const ASSERTS = /^(expect|assert)\b|\.(mock(Return|Resolved|Rejected)\w*|spyOn|stringify)$/;
+
+/** The names of a callee, joined by dots: `expect.toEqual` for `expect(x).toEqual`. */
+function calleeText(node: Node): string {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name;
+    case 'CallExpression':
+      return calleeText(node.callee);
+    case 'MemberExpression':
+      return `${calleeText(node.object)}.${node.property.type === 'Identifier' ? node.property.name : ''}`;
+    case 'ChainExpression':
+    case 'AwaitExpression':
+      return calleeText(node.type === 'AwaitExpression' ? node.argument : node.expression);
+    default:
+      return '';
+  }
 }

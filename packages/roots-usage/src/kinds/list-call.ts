@@ -6,10 +6,11 @@ import { evidenceOf } from '../resolve/evidence.ts';
 import { memberOf } from '../resolve/member.ts';
 import { isSdk, OTHER, type SdkType, type Type } from '../resolve/type.ts';
 import { typeOf } from '../resolve/value.ts';
-import { keyName, wrapped } from '../tree/nodes.ts';
+import { keyName } from '../tree/nodes.ts';
 import type { Node } from '../tree/tree.ts';
-import type { Certainty } from '../usage.ts';
-import { certaintyOf, found, type Found, isAsserted, sdkOfFile } from './found.ts';
+import type { Usage } from '../usage.ts';
+import { certaintyOf, found, type Found, sdkOfFile } from './found.ts';
+import { callOf, isHandedOn } from './method-use.ts';
 
 /** Requests by the SDKs' own method: `server.listRoots()`, `inputRequired.listRoots()`. */
 export function listCalls(file: SourceFile): Found[] {
@@ -23,10 +24,10 @@ function byMember(file: SourceFile, node: TSESTree.MemberExpression): Found[] {
   const receiver = typeOf(file, node.object);
   const type = memberOf(file, receiver, LIST_CALL);
   if (isSdk(type, 'ListRoots')) return [report(node.property, call ?? node, type)];
-  if (isSdk(receiver, 'McpServer')) return [{ ...report(node.property, call ?? node, receiver, { neverRan: true }) }];
+  if (isSdk(receiver, 'McpServer')) return [report(node.property, call ?? node, receiver, { kind: 'misuse', mistake: 'request-on-mcp-server' })];
   if (call === undefined || file.sdks.length === 0 || !speaksFor(file, receiver, type, call)) return [];
   const usage = { kind: 'request', name: LIST_CALL, sdk: sdkOfFile(file), side: 'server', certainty: 'likely' } as const;
-  return [found(node.property, call, usage)];
+  return [found(node.property, call, usage, node.object)];
 }
 
 /** The method taken out of its object first: `const { listRoots } = inputRequired`. */
@@ -38,44 +39,8 @@ function byName(file: SourceFile): Found[] {
   });
 }
 
-function report(token: Node, extent: Node, type: SdkType, more: { neverRan?: true } = {}): Found {
-  const certainty: Certainty = certaintyOf(type);
-  return found(token, extent, { kind: 'request', name: LIST_CALL, sdk: type.table.sdk, side: 'server', certainty, ...more });
-}
-
-/** The call of a method, also by `.call()`, `.apply()` or `.bind()`. */
-function callOf(file: SourceFile, node: Node): Node | undefined {
-  const value = wrapped(file.tree, node);
-  const parent = file.tree.parentOf(value);
-  if (parent?.type === 'CallExpression' && parent.callee === value) return parent;
-  if (parent?.type !== 'MemberExpression' || parent.object !== value) return undefined;
-  const key = keyName(parent.property, parent.computed);
-  return key === 'call' || key === 'apply' || key === 'bind' ? callOf(file, parent) : undefined;
-}
-
-/** Whether a method that isn't called is handed on as a value; a test, an assertion or a mock isn't. */
-function isHandedOn(file: SourceFile, node: Node): boolean {
-  const value = wrapped(file.tree, node);
-  if (isAsserted(file, value)) return false;
-  const parent = file.tree.parentOf(value);
-  switch (parent?.type) {
-    case 'CallExpression':
-    case 'NewExpression':
-      return parent.callee !== value;
-    case 'VariableDeclarator':
-      return parent.init === value;
-    case 'AssignmentExpression':
-      return parent.right === value;
-    case 'ReturnStatement':
-    case 'ArrayExpression':
-      return true;
-    case 'Property':
-      return parent.value === value;
-    case 'ArrowFunctionExpression':
-      return parent.body === value;
-    default:
-      return false;
-  }
+function report(token: Node, extent: Node, type: SdkType, more: Pick<Usage, 'kind' | 'mistake'> = { kind: 'request' }): Found {
+  return found(token, extent, { name: LIST_CALL, sdk: type.table.sdk, side: 'server', certainty: certaintyOf(type), ...more });
 }
 
 /** Whether an unresolved receiver is likely a server: what the call gives is read as `.roots`, or typed so. */

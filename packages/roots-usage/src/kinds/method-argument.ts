@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types';
-import { isDeprecatedExport, methodOfExport } from '../deprecated.ts';
+import { CAPABILITY_KEY, isDeprecatedExport, methodOfExport } from '../deprecated.ts';
 import type { SourceFile } from '../file.ts';
 import { constantOf, constantString } from '../resolve/constant.ts';
 import { typeOf } from '../resolve/value.ts';
@@ -21,7 +21,7 @@ export function methodArguments(file: SourceFile, node: Node, depth = 0): readon
   const value = unwrap(node);
   const elements = loopedOver(file, value);
   if (elements.length > 0) return elements.flatMap((element) => methodArguments(file, element, depth + 1));
-  const token = tokenOf(value);
+  const token = tokenOf(file, value);
   const type = typeOf(file, value);
   if (type.kind === 'deprecated') {
     const method = methodOfExport(type.name);
@@ -33,8 +33,24 @@ export function methodArguments(file: SourceFile, node: Node, depth = 0): readon
   return spelled === undefined ? [] : [{ token, method: spelled, fromSdk: false }];
 }
 
-function tokenOf(node: Node): Node {
-  return node.type === 'MemberExpression' ? node.property : node;
+/** The one token of an expression that names a method: the string, the constant's name, the schema's name. */
+export function tokenOf(file: SourceFile, node: Node): Node {
+  const value = unwrap(node);
+  if (value.type === 'BinaryExpression') return tokenOf(file, [value.right, value.left].find(saysRoots) ?? value.left);
+  if (value.type !== 'MemberExpression') return value;
+  // `X.shape.method.value`: the schema names it.
+  const schema = schemaIn(file, value.object);
+  return schema ?? value.property;
+}
+
+function schemaIn(file: SourceFile, node: Node): Node | undefined {
+  const value = unwrap(node);
+  if (typeOf(file, value).kind === 'deprecated') return value.type === 'MemberExpression' ? value.property : value;
+  return value.type === 'MemberExpression' ? schemaIn(file, value.object) : undefined;
+}
+
+function saysRoots(node: Node): boolean {
+  return keyName(node, true)?.includes(CAPABILITY_KEY) ?? false;
 }
 
 /** A schema of the SDK's name that comes from another module than the SDK. */

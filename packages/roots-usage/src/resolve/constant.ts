@@ -9,6 +9,10 @@ import { typeOf } from './value.ts';
 export function constantString(file: SourceFile, node: Node, depth = 0): string | undefined {
   if (depth > 8) return undefined;
   const value = unwrap(node);
+  if (value.type === 'Identifier' || value.type === 'MemberExpression') {
+    const type = typeOf(file, value);
+    if (type.kind === 'constant') return type.value;
+  }
   switch (value.type) {
     case 'Literal':
     case 'TemplateLiteral':

@@ -79,3 +79,13 @@ function strongest(all: readonly Evidence[]): Evidence {
   if (all.includes('for')) return 'for';
   return all.includes('against') ? 'against' : 'none';
 }
+
+/** Whether a value is read as a list of roots: an element's `uri`, at any depth of `.roots`. */
+export function evidenceOfRoots(file: SourceFile, node: Node): boolean {
+  let at = wrapped(file.tree, node);
+  for (let parent = file.tree.parentOf(at); parent?.type === 'MemberExpression' && parent.object === at; parent = file.tree.parentOf(at)) {
+    if (keyName(parent.property, parent.computed) === 'uri') return true;
+    at = wrapped(file.tree, parent);
+  }
+  return false;
+}

@@ -3,9 +3,12 @@ import type { SourceFile } from '../file.ts';
 import { annotationOf, functionAround, type FunctionNode, isFunction, keyName } from '../tree/nodes.ts';
 import { readsOf, type Variable } from '../tree/scopes.ts';
 import type { Node } from '../tree/tree.ts';
+import { CAPABILITIES_META_KEY } from '../sdk/common.ts';
+import { anySdk } from '../sdk/index.ts';
 import { typeOfAnnotation } from './annotation.ts';
-import { classAround, elementOf, memberOf, signatureType } from './member.ts';
-import { either, ELSEWHERE, OTHER, PARAMETER, type Type } from './type.ts';
+import { constantString } from './constant.ts';
+import { classAround, elementOf, listOf, memberOf, signatureType } from './member.ts';
+import { either, ELSEWHERE, OTHER, PARAMETER, sdkType, type Type } from './type.ts';
 import { typeOf } from './value.ts';
 import { nameOfFunction, parameterType } from './variable.ts';
 
@@ -29,9 +32,10 @@ function resolve(file: SourceFile, node: Node): Type {
     case 'AssignmentExpression':
       return parent.right === node ? expectedByAssignment(file, parent) : ELSEWHERE;
     case 'Property': {
-      const key = keyName(parent.key, parent.computed);
+      const key = propertyKey(file, parent);
       const object = file.tree.parentOf(parent);
       if (object?.type !== 'ObjectExpression') return ELSEWHERE;
+      if (key === CAPABILITIES_META_KEY) return sdkType(file.sdks[0] ?? anySdk, 'ClientCapabilities');
       const expected = expectedOf(file, object);
       return key === undefined ? elementOf(expected) : memberOf(file, expected, key);
     }
@@ -145,6 +149,10 @@ function callsOf(file: SourceFile, callees: readonly Node[]): Type[] {
 function expectedArgument(file: SourceFile, call: TSESTree.CallExpression | TSESTree.NewExpression, node: Node): Type {
   const index = call.arguments.findIndex((argument) => argument === node);
   if (index < 0) return ELSEWHERE;
+  if (call.callee.type === 'Super') {
+    const owner = classAround(file, call);
+    return owner !== undefined && 'superClass' in owner && owner.superClass ? superArgument(file, owner.superClass, index) : ELSEWHERE;
+  }
   const callee = typeOf(file, call.callee);
   switch (callee.kind) {
     case 'sdk': {
@@ -162,10 +170,17 @@ function expectedArgument(file: SourceFile, call: TSESTree.CallExpression | TSES
       return callee.node.superClass ? superArgument(file, callee.node.superClass, index) : OTHER;
     }
     case 'other':
-      return elementCallback(file, call, index) ?? (callee.open && call.type === 'NewExpression' ? ELSEWHERE : OTHER);
+      return elementCallback(file, call, index) ?? OTHER;
     default:
+      // A class from another module than an SDK's is something else, whatever its name.
+      if (call.type === 'NewExpression' && callee.kind === 'unknown' && callee.from === 'elsewhere') return OTHER;
       return elementCallback(file, call, index) ?? ELSEWHERE;
   }
+}
+
+/** The key of a property, also a computed one that is a constant. */
+export function propertyKey(file: SourceFile, property: TSESTree.Property): string | undefined {
+  return keyName(property.key, property.computed) ?? (property.computed ? constantString(file, property.key) : undefined);
 }
 
 /** A class without constructor hands its arguments on to its base. */
@@ -178,8 +193,8 @@ function superArgument(file: SourceFile, superClass: Node, index: number): Type 
 /** A callback of `list.map(…)` and the like is called with the list's elements. */
 function elementCallback(file: SourceFile, call: TSESTree.CallExpression | TSESTree.NewExpression, index: number): Type | undefined {
   if (index !== 0 || call.callee.type !== 'MemberExpression') return undefined;
-  const list = typeOf(file, call.callee.object);
-  return list.kind === 'list' ? { kind: 'method', returns: list.of } : undefined;
+  const list = listOf(typeOf(file, call.callee.object));
+  return list === undefined ? undefined : { kind: 'method', returns: list.of };
 }
 
 function annotatedParameter(file: SourceFile, fn: Extract<Type, { kind: 'function' }>['node'], index: number): Type {

@@ -14,6 +14,8 @@ import { parameterType } from './variable.ts';
 export function memberOf(file: SourceFile, type: Type, key: string): Type {
   switch (type.kind) {
     case 'sdk': {
+      const list = listOf(type);
+      if (list !== undefined) return memberOfList(list, key);
       const ref = type.form === 'value' ? (type.shape.members?.[key] ?? type.shape.index) : undefined;
       return ref === undefined ? ELSEWHERE : signatureType(type, ref);
     }
@@ -41,9 +43,16 @@ export function signatureType(from: SdkType, ref: TypeRef): SdkType {
   return type.kind === 'sdk' ? type : { ...from, name: '', shape: {}, form: 'value' };
 }
 
+/** A type as list, if it is one. */
+export function listOf(type: Type): Extract<Type, { kind: 'list' }> | undefined {
+  if (type.kind === 'list') return type;
+  return type.kind === 'sdk' && type.shape.elements !== undefined ? { kind: 'list', of: signatureType(type, type.shape.elements) } : undefined;
+}
+
 /** Type of the elements of a list, or of a record's values. */
 export function elementOf(type: Type): Type {
-  if (type.kind === 'list') return type.of;
+  const list = listOf(type);
+  if (list !== undefined) return list.of;
   if (type.kind === 'sdk' && type.shape.index !== undefined) return signatureType(type, type.shape.index);
   return type.kind === 'unknown' ? type : ELSEWHERE;
 }

@@ -1,5 +1,6 @@
 import picomatch from 'picomatch';
-import { anySdk, sdkTables } from '../sdk/index.ts';
+import type { FindInput } from '../file.ts';
+import { anySdk, frameworkTables, sdkTables } from '../sdk/index.ts';
 import type { SdkTable } from '../sdk/table.ts';
 import { keyName } from '../tree/nodes.ts';
 import type { Node, Tree } from '../tree/tree.ts';
@@ -7,10 +8,14 @@ import type { Node, Tree } from '../tree/tree.ts';
 /** The SDK that an import specifier leads to, if it is one. */
 export type ModuleFinder = (specifier: string) => SdkTable | undefined;
 
-export function moduleFinder({ path, modules = [] }: { readonly path?: string; readonly modules?: readonly string[] }): ModuleFinder {
+type ModuleFacts = Pick<FindInput, 'path' | 'modules' | 'frameworks' | 'resolve'>;
+
+export function moduleFinder({ path, modules = [], frameworks = [], resolve }: ModuleFacts): ModuleFinder {
+  const tables = [...sdkTables, ...frameworkTables, ...frameworks];
   const isBarrel = modules.length === 0 ? () => false : picomatch(modules.map(trimDot), { dot: true });
   return (specifier) =>
-    sdkTables.find((table) => table.matches(specifier)) ?? (spellings(specifier, path).some((name) => isBarrel(name)) ? anySdk : undefined);
+    tables.find((table) => table.matches(specifier)) ??
+    (spellings(specifier, path).some((name) => isBarrel(name)) || resolve?.(specifier) === 'sdk' ? anySdk : undefined);
 }
 
 /** The ways in which a glob may name a module: as imported, and as path in the project with and without its ending. */

@@ -7,6 +7,8 @@ export type Type =
   | SdkType
   | DeprecatedType
   | { readonly kind: 'module'; readonly table: SdkTable }
+  /** A string that an SDK exports. */
+  | { readonly kind: 'constant'; readonly value: string }
   /** A structure of this file: a class's instance, an object literal, an interface, a type literal. */
   | { readonly kind: 'structure'; readonly node: StructureNode }
   /** A class of this file, as a value. */
@@ -84,6 +86,7 @@ function rank(type: Type): number {
       return type.certain ? 0 : 2;
     case 'deprecated':
     case 'module':
+    case 'constant':
       return 1;
     case 'structure':
     case 'class':

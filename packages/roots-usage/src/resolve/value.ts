@@ -3,6 +3,7 @@ import type { SourceFile } from '../file.ts';
 import { keyName } from '../tree/nodes.ts';
 import type { Node } from '../tree/tree.ts';
 import { typeOfAnnotation } from './annotation.ts';
+import { constantString } from './constant.ts';
 import { classAround, elementOf, memberOf } from './member.ts';
 import { returnOf } from './returned.ts';
 import { either, ELSEWHERE, OTHER, OTHER_OPEN, PARAMETER, sdkType, type Type } from './type.ts';
@@ -27,7 +28,7 @@ function resolve(file: SourceFile, node: Node): Type {
     case 'Super':
       return typeOfSuper(file, node);
     case 'MemberExpression': {
-      const key = keyName(node.property, node.computed);
+      const key = keyName(node.property, node.computed) ?? (node.computed ? constantString(file, node.property) : undefined);
       const object = typeOf(file, node.object);
       return key === undefined ? elementOf(object) : memberOf(file, object, key);
     }

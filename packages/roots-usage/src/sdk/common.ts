@@ -1,4 +1,4 @@
-import { LIST_CALL } from '../deprecated.ts';
+import { CHANGED_CALL, LIST_CALL } from '../deprecated.ts';
 import type { TypeShape } from './table.ts';
 
 /** The key of `_meta` that carries the client's capabilities on every request of the 2026-07-28 era. */
@@ -43,6 +43,7 @@ export const commonTypes: Readonly<Record<string, TypeShape>> = {
     construct: { params: [undefined, 'ClientOptions'] },
     members: {
       ...protocolMembers,
+      [CHANGED_CALL]: 'SendChanged',
       getServerCapabilities: { call: { returns: 'ServerCapabilities' } },
       registerCapabilities: { call: { params: ['ClientCapabilities'] } },
     },
@@ -64,4 +65,5 @@ export const commonTypes: Readonly<Record<string, TypeShape>> = {
   HandledRequest: {},
   WatchedNotification: {},
   ListRoots: { call: {} },
+  SendChanged: { call: {} },
 };

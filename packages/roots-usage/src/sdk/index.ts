@@ -1,6 +1,12 @@
+import { fastmcp } from './fastmcp.ts';
+import { mastra } from './mastra.ts';
+import { mcpFramework } from './mcp-framework.ts';
 import type { SdkTable } from './table.ts';
 import { v1 } from './v1.ts';
 import { v2 } from './v2.ts';
+
+/** Frameworks that are known. */
+export const frameworkTables: readonly SdkTable[] = [fastmcp, mcpFramework, mastra];
 
 /** All SDKs that are known. */
 export const sdkTables: readonly SdkTable[] = [v1, v2];

@@ -10,6 +10,7 @@ const callback: TypeShape = { call: { last: 'HandlerContext' } };
 export const v2: SdkTable = {
   sdk: 'v2',
   matches: packages('@modelcontextprotocol/server', '@modelcontextprotocol/client', '@modelcontextprotocol/core'),
+  constants: { CLIENT_CAPABILITIES_META_KEY: CAPABILITIES_META_KEY },
   types: {
     ...commonTypes,
     HandlerContext: context,

@@ -50,8 +50,8 @@ export function readCase({ code, usages }: Case): { readonly text: string; reado
 }
 
 /** A usage in the words of the table. */
-export function inWords({ kind, certainty, neverRan }: Usage): string {
-  return [kind, certainty, neverRan === true ? 'never-ran' : ''].filter((word) => word !== '').join(' ');
+export function inWords({ kind, certainty, mistake, reads, toolSession }: Usage): string {
+  return [kind, certainty, mistake, reads && `reads:${reads}`, toolSession && 'tool-session'].filter((word) => word !== undefined).join(' ');
 }
 
 /** Imports that many cases begin with. */

@@ -15,7 +15,7 @@ export const notificationHandlerCases: readonly Case[] = [
   js('by require', `const { RootsListChangedNotificationSchema } = require('@modelcontextprotocol/sdk/types.js');\n${S}s.setNotificationHandler(«RootsListChangedNotificationSchema», handler);`, B),
   js('by method', `${V2_SERVER}const m = new McpServer(${INFO});\nm.server.setNotificationHandler(«'notifications/roots/list_changed'», handler);`, B),
   js('by a constant', `${V2_SERVER}const CHANGED = 'notifications/roots/list_changed';\nnew Server(${INFO}).setNotificationHandler(«CHANGED», handler);`, B),
-  js('by concatenation', `${V2_SERVER}new Server(${INFO}).setNotificationHandler(«'notifications/' + 'roots/list_changed'», handler);`, B),
+  js('by concatenation', `${V2_SERVER}new Server(${INFO}).setNotificationHandler('notifications/' + «'roots/list_changed'», handler);`, B),
   js('by a private schema', `${S}const Changed = z.object({ method: z.literal('notifications/roots/list_changed') });\ns.setNotificationHandler(«Changed», handler);`, B),
   js('by a schema from elsewhere', `import { RootsListChangedNotificationSchema } from './schemas.js';\n${S}s.setNotificationHandler(«RootsListChangedNotificationSchema», handler);`, B),
   js('an element of a list that is looped over', `${SCHEMA}${S}for (const schema of [Other, «RootsListChangedNotificationSchema»]) s.setNotificationHandler(schema, handler);`, B),

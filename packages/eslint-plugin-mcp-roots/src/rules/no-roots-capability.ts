@@ -1,0 +1,19 @@
+import { KINDS } from 'roots-usage';
+import { docsUrl } from '../docs.ts';
+import { reportUsages } from '../report.ts';
+import type { RootsRule } from '../rule.ts';
+import { DEPRECATED } from '../wording.ts';
+
+type MessageIds = 'capability';
+
+export const noRootsCapability: RootsRule<MessageIds> = {
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow declaring the roots capability', url: docsUrl('no-roots-capability') },
+    schema: [],
+    messages: {
+      capability: `The \`{{name}}\` capability{{unsure}} is ${DEPRECATED}. ${KINDS.capability.advice}`,
+    },
+  },
+  create: (context) => reportUsages(context, ({ kind }) => (kind === 'capability' ? 'capability' : undefined)),
+};

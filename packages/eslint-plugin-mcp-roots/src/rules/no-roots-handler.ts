@@ -1,0 +1,19 @@
+import { KINDS } from 'roots-usage';
+import { docsUrl } from '../docs.ts';
+import { reportUsages } from '../report.ts';
+import type { RootsRule } from '../rule.ts';
+import { DEPRECATED } from '../wording.ts';
+
+type MessageIds = 'handler';
+
+export const noRootsHandler: RootsRule<MessageIds> = {
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow answering requests for roots', url: docsUrl('no-roots-handler') },
+    schema: [],
+    messages: {
+      handler: `This answers \`{{name}}\`{{unsure}}, ${DEPRECATED}. ${KINDS.handler.advice}`,
+    },
+  },
+  create: (context) => reportUsages(context, ({ kind }) => (kind === 'handler' ? 'handler' : undefined)),
+};

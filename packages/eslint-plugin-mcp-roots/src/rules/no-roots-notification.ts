@@ -1,0 +1,19 @@
+import { KINDS } from 'roots-usage';
+import { docsUrl } from '../docs.ts';
+import { reportUsages } from '../report.ts';
+import type { RootsRule } from '../rule.ts';
+import { DEPRECATED } from '../wording.ts';
+
+type MessageIds = 'notification';
+
+export const noRootsNotification: RootsRule<MessageIds> = {
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow telling servers that the roots have changed', url: docsUrl('no-roots-notification') },
+    schema: [],
+    messages: {
+      notification: `\`{{name}}\`{{unsure}} is ${DEPRECATED}. ${KINDS.notification.advice}`,
+    },
+  },
+  create: (context) => reportUsages(context, ({ kind }) => (kind === 'notification' ? 'notification' : undefined)),
+};
