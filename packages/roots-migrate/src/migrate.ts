@@ -66,12 +66,12 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
   }
 
   const { makeVerifiedPlan } = await import('./verified-plan.ts');
-  const { plan, testsToUpdate, unverified } = await makeVerifiedPlan({ cwd, files, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
+  const { plan, testsToUpdate, unverified, problems: faults } = await makeVerifiedPlan({ cwd, files, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
   const changes = await Promise.all(plan.changes.map((change) => reportChange(change, collected, cwd, mode)));
   const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(plan, collected, paths, options.allowDirty ?? false, cwd)) : { written: false };
   return {
     plan,
-    report: buildReport({ ...about, plan, testsToUpdate, changes, ...outcome, ...(unverified === undefined ? {} : { unverified }) }),
+    report: buildReport({ ...about, problems: [...problems, ...faults], plan, testsToUpdate, changes, ...outcome, ...(unverified === undefined ? {} : { unverified }) }),
   };
 }
 

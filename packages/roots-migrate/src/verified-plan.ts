@@ -1,11 +1,13 @@
 import { isSdkModule, type Usage } from 'roots-usage';
 
 import type { FileWithUsages } from './collect.ts';
+import { faultTolerant } from './fault-tolerant.ts';
 import { findInFile } from './find/index.ts';
 import type { Measure } from './measure.ts';
 import { planFiles } from './plan-files.ts';
 import type { Plan } from './plan.ts';
 import { reportedPath } from './report/place.ts';
+import type { Problem } from './select/index.ts';
 import { type Verified, verify } from './verify/index.ts';
 
 export interface VerifiedPlanInput {
@@ -19,10 +21,12 @@ export interface VerifiedPlanInput {
 }
 
 /** Plans, and keeps of the plan what passes every check. Loads ts-morph, so it is imported only where there is a server flow. */
-export async function makeVerifiedPlan({ cwd, files, parameter, tsconfig, modules, types, measure }: VerifiedPlanInput): Promise<Verified> {
+export async function makeVerifiedPlan({ cwd, files, parameter, tsconfig, modules, types, measure }: VerifiedPlanInput): Promise<Verified & { readonly problems: readonly Problem[] }> {
   const shared = { cwd, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
+  const problems: Problem[] = [];
+  const plan = faultTolerant((some: readonly FileWithUsages[], dropped: ReadonlyMap<string, string>) => planFiles({ ...shared, files: some, dropped }), problems);
   const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules });
-  return verify({
+  const verified = await verify({
     cwd,
     tsconfig,
     types,
@@ -30,9 +34,10 @@ export async function makeVerifiedPlan({ cwd, files, parameter, tsconfig, module
     find,
     isSdkModule,
     measure,
-    makePlan: (dropped) => planFiles({ ...shared, files, dropped }),
-    planAgain: (plan) => planFiles({ ...shared, files: afterwards(files, plan, find), dropped: new Map() }),
+    makePlan: (dropped) => plan(files, dropped),
+    planAgain: (rewritten) => plan(afterwards(files, rewritten, find), new Map()),
   });
+  return { ...verified, problems };
 }
 
 /** The files as the plan would leave them. */

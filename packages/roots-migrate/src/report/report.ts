@@ -64,19 +64,24 @@ export function buildReport(input: ReportInput): Report {
 }
 
 function reportUsages(file: ReportInput['files'][number], path: string, plan: Plan | undefined): readonly ReportedUsage[] {
+  const changed = plan?.changes.some((change) => change.path === file.path) ?? false;
   return file.usages.map((usage) => {
     const { kind, name, sdk, side, certainty } = usage;
     const place = placeAt(path, file.text, usage.start);
-    return { ...place, kind, name, sdk, side, certainty, test: file.isTest, fate: fateOf(usage, place, file.isTest, plan) };
+    return { ...place, kind, name, sdk, side, certainty, test: file.isTest, fate: fateOf(usage, place, file.isTest, plan, changed) };
   });
 }
 
-/** Clients still serve 2025-era servers, and tests follow the code that they test: neither counts. */
-function fateOf(usage: Usage, place: Place, isTest: boolean, plan: Plan | undefined): Fate {
+/**
+ * Clients still serve 2025-era servers, and tests follow the code that they test: neither counts. A usage of a changed file that
+ * the plan doesn't name any more (an import, for example) went with the units of that file.
+ */
+function fateOf(usage: Usage, place: Place, isTest: boolean, plan: Plan | undefined, changed: boolean): Fate {
   if (isTest || usage.side === 'client') return 'listed';
   if (plan === undefined) return 'found';
   const unit = plan.units.find(({ usages }) => usages.some((each) => samePlace(each.place, place)));
-  return unit?.outcome.kind === 'rewritten' ? 'rewritten' : 'left';
+  if (unit !== undefined) return unit.outcome.kind;
+  return changed && !plan.loose.some((each) => samePlace(each.place, place)) ? 'rewritten' : 'left';
 }
 
 function samePlace(a: Place, b: Place): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import schema from '../../report.schema.json' with { type: 'json' };
 import { exitCode } from '../../src/report/exit-code.ts';
 import { formats, type Paint, reporters } from '../../src/report/reporters/index.ts';
-import { checkReport, sampleReport } from '../support/sample-report.ts';
+import { checkReport, sampleInput, sampleReport } from '../support/sample-report.ts';
 
 const plain = { paint: (_style: Parameters<Paint>[0], text: string) => text, verbose: false };
 const marked = { paint: (style: Parameters<Paint>[0], text: string) => `<${style}>${text}</>`, verbose: false };
@@ -15,6 +15,18 @@ test('counts neither clients nor tests', () => {
   expect(report.usages.map(({ path, line, fate }) => `${path}:${line} ${fate}`)).toEqual(['src/client.ts:1 listed', 'src/server.ts:1 rewritten', 'src/server.ts:2 left']);
   const withTests = sampleReport({ includeTests: true });
   expect(withTests.totals).toMatchObject({ usages: 2, listed: 2 });
+});
+
+test('a usage that the plan names no more went with its file’s change; one that it names is left', () => {
+  const { plan } = sampleInput;
+  if (plan === undefined) throw new Error('the sample has a plan');
+  const [rewritten] = plan.units;
+  const usage = { start: 0, end: 4, kind: 'imports', name: 'Root', sdk: 'v1', side: 'both', certainty: 'bound' } as const;
+  const files = [{ path: '/project/src/server.ts', text: 'Root\n', isTest: false, usages: [usage] }];
+  const fates = (loose: typeof plan.loose, changes = plan.changes) => sampleReport({ files, plan: { ...plan, units: rewritten === undefined ? [] : [rewritten], loose, changes } }).usages.map(({ fate }) => fate);
+  expect(fates([])).toEqual(['rewritten']);
+  expect(fates([], [])).toEqual(['left']);
+  expect(fates([{ usage, place: { path: 'src/server.ts', line: 1, column: 1 }, why: 'Still used.', todo: '' }])).toEqual(['left']);
 });
 
 test.each([
