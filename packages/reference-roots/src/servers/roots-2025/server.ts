@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- this server shows how roots were used */
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,16 +11,17 @@ export function createServer(): McpServer {
   let cached: Promise<readonly string[]> | undefined;
 
   /** The client's roots as real paths, without those that can't be reached now; none, if the client has no roots. */
-  async function rootPaths(): Promise<readonly string[]> {
+  async function rootPaths(ctx: ServerContext): Promise<readonly string[]> {
     if (!mcp.server.getClientCapabilities()?.roots) return [];
-    cached ??= askForRoots();
+    cached ??= askForRoots(ctx);
     const paths = await Promise.all((await cached).map((path) => realpath(path).catch(() => undefined)));
     return paths.filter((path) => path !== undefined);
   }
 
-  async function askForRoots(): Promise<readonly string[]> {
+  /** Asks on the stream of the call: over HTTP, the client may have no other open. */
+  async function askForRoots({ mcpReq }: ServerContext): Promise<readonly string[]> {
     try {
-      const { roots } = await mcp.server.listRoots();
+      const { roots } = await mcpReq.send({ method: 'roots/list' });
       return roots.map((root) => fileURLToPath(root.uri));
     } catch (error) {
       cached = undefined; // the next call asks again
@@ -32,14 +33,14 @@ export function createServer(): McpServer {
     cached = undefined;
   });
 
-  mcp.registerTool('list', { description: 'Lists the files of the project.', inputSchema: z.object({}) }, async () => {
-    const [directory = process.cwd()] = await rootPaths();
+  mcp.registerTool('list', { description: 'Lists the files of the project.', inputSchema: z.object({}) }, async (_args, ctx) => {
+    const [directory = process.cwd()] = await rootPaths(ctx);
     return { content: [{ type: 'text', text: (await readdir(directory)).sort().join('\n') }] };
   });
 
-  mcp.registerTool('read', { description: 'Reads a file of the project.', inputSchema: z.object({ path: z.string() }) }, async ({ path }) => {
+  mcp.registerTool('read', { description: 'Reads a file of the project.', inputSchema: z.object({ path: z.string() }) }, async ({ path }, ctx) => {
     const file = await realpath(resolve(path));
-    const allowed = await rootPaths();
+    const allowed = await rootPaths(ctx);
     if (!allowed.some((directory) => isInside(directory, file))) throw new Error(`${path} is outside of the allowed directories`);
     return { content: [{ type: 'text', text: await readFile(file, 'utf8') }] };
   });
