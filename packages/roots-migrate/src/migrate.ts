@@ -6,6 +6,7 @@ import { CannotRun } from './cannot-run.ts';
 import { collect, type Collected } from './collect.ts';
 import { startMeasure } from './measure.ts';
 import type { Plan } from './plan.ts';
+import { counts } from './report/counts.ts';
 import type { Report, ReportedChange } from './report/data.ts';
 import { findFormatter } from './report/formatter.ts';
 import { reportedPath } from './report/place.ts';
@@ -61,7 +62,7 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
   }
   const { files, problems, skipped } = collected;
   const about = { cwd, mode, includeTests: options.includeTests ?? false, files, problems, skipped, measure };
-  if (mode === 'check' || !files.some(({ isTest, usages }) => !isTest && usages.some(({ side }) => side !== 'client'))) {
+  if (mode === 'check' || !files.some(({ isTest, usages }) => usages.some((usage) => counts(usage, isTest)))) {
     return { plan: undefined, report: buildReport({ ...about, testsToUpdate: [], changes: [], written: mode === 'write' }) };
   }
 

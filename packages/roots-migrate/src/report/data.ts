@@ -1,4 +1,4 @@
-import type { Certainty, Sdk, Side, UsageKind } from 'roots-usage';
+import type { Certainty, Mistake, Sdk, Side, UsageKind } from 'roots-usage';
 
 import type { Counts, Stage } from '../measure.ts';
 import type { Place, Reason, ReviewItem, ToolContract } from '../plan.ts';
@@ -36,7 +36,7 @@ export interface Report {
   readonly totals: Totals;
 }
 
-/** What became of a usage. `listed`: not to be acted on here (clients, tests), so it doesn't count. */
+/** What became of a usage. `listed`: not to be acted on here (clients, raw protocol, tests), so it doesn't count. */
 export type Fate = 'found' | 'rewritten' | 'left' | 'listed';
 
 export interface ReportedUsage extends Place {
@@ -47,6 +47,8 @@ export interface ReportedUsage extends Place {
   readonly certainty: Certainty;
   readonly test: boolean;
   readonly fate: Fate;
+  /** For kind `misuse`: which. */
+  readonly mistake?: Mistake;
 }
 
 /** A file that changes. `diff` is set with `--dry-run`: a unified diff that `git apply` takes. */

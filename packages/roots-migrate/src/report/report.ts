@@ -4,6 +4,7 @@ import type { Measure } from '../measure.ts';
 import type { Place, Plan, Reason, ReviewItem } from '../plan.ts';
 import type { Problem, Skipped } from '../select/index.ts';
 import type { Fate, Report, ReportedChange, ReportedUsage } from './data.ts';
+import { counts } from './counts.ts';
 import { placeAt, reportedPath } from './place.ts';
 
 export interface ReportInput {
@@ -66,18 +67,15 @@ export function buildReport(input: ReportInput): Report {
 function reportUsages(file: ReportInput['files'][number], path: string, plan: Plan | undefined): readonly ReportedUsage[] {
   const changed = plan?.changes.some((change) => change.path === file.path) ?? false;
   return file.usages.map((usage) => {
-    const { kind, name, sdk, side, certainty } = usage;
+    const { kind, name, sdk, side, certainty, mistake } = usage;
     const place = placeAt(path, file.text, usage.start);
-    return { ...place, kind, name, sdk, side, certainty, test: file.isTest, fate: fateOf(usage, place, file.isTest, plan, changed) };
+    return { ...place, kind, name, sdk, side, certainty, test: file.isTest, fate: fateOf(usage, place, file.isTest, plan, changed), ...(mistake === undefined ? {} : { mistake }) };
   });
 }
 
-/**
- * Clients still serve 2025-era servers, and tests follow the code that they test: neither counts. A usage of a changed file that
- * the plan doesn't name any more (an import, for example) went with the units of that file.
- */
+/** A usage of a changed file that the plan doesn't name any more (an import, for example) went with the units of that file. */
 function fateOf(usage: Usage, place: Place, isTest: boolean, plan: Plan | undefined, changed: boolean): Fate {
-  if (isTest || usage.side === 'client') return 'listed';
+  if (!counts(usage, isTest)) return 'listed';
   if (plan === undefined) return 'found';
   const unit = plan.units.find(({ usages }) => usages.some((each) => samePlace(each.place, place)));
   if (unit !== undefined) return unit.outcome.kind;

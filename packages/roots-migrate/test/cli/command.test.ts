@@ -10,7 +10,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { help } from '../../src/help.ts';
 import { hash, journalName } from '../../src/write/journal.ts';
 import { builtCommand, installSdk, runCommand } from '../support/command.ts';
-import { askingServer } from '../support/servers.ts';
+import { askingServer, offeringClient } from '../support/servers.ts';
 import { type Files, readTree, temporaryTree } from '../support/temporary-tree.ts';
 
 /** A project in git, with the SDK, all of it committed. */
@@ -39,9 +39,11 @@ test.each([
   expect(runCommand(temporaryTree({}), args)).toEqual({ status: 2, stdout: '', stderr });
 });
 
-test('--check lists usages and exits with 1; tests do not count', () => {
-  const folder = project({ 'src/server.ts': askingServer, 'test/server.test.ts': askingServer }, { sdk: false, git: false });
+test('--check lists usages and exits with 1; clients and tests do not count', () => {
+  const folder = project({ 'src/server.ts': askingServer, 'src/client.ts': offeringClient, 'test/server.test.ts': askingServer }, { sdk: false, git: false });
   const { status, stdout } = runCommand(folder, ['--check']);
+  expect(stdout).toContain('(client, not counted)');
+  expect(runCommand(folder, ['src/client.ts']).status).toBe(0);
   expect(status).toBe(1);
   expect(stdout).toContain('    9:46     capability check     roots\n    10:43    request              listRoots\n');
   expect(stdout).toContain('2 usages of roots;');

@@ -1,7 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { KINDS } from 'roots-usage';
 import { expect, test } from 'vitest';
 
 import schema from '../../report.schema.json' with { type: 'json' };
+import { counts } from '../../src/report/counts.ts';
 import { exitCode } from '../../src/report/exit-code.ts';
 import { formats, type Paint, reporters } from '../../src/report/reporters/index.ts';
 import { checkReport, sampleInput, sampleReport } from '../support/sample-report.ts';
@@ -131,6 +133,19 @@ test.each([{}, { mode: 'check', changes: [] }, { mode: 'dry-run', changes: [{ pa
     expect(JSON.parse(text)).toEqual(sampleReport(changes));
   },
 );
+
+test('the schema knows every kind of usage', () => {
+  expect([...schema.$defs.usage.properties.kind.enum].sort()).toEqual(Object.keys(KINDS).sort());
+});
+
+test('counts neither raw protocol nor what types refute', () => {
+  const usage = { start: 0, end: 4, kind: 'request', name: 'roots/list', sdk: 'v1', side: 'server', certainty: 'likely' } as const;
+  expect(counts(usage, false)).toBe(true);
+  expect(counts(usage, true)).toBe(false);
+  expect(counts({ ...usage, kind: 'raw' }, false)).toBe(false);
+  expect(counts({ ...usage, refuted: true }, false)).toBe(false);
+  expect(counts({ ...usage, side: 'client' }, false)).toBe(false);
+});
 
 test('every format is offered', () => {
   expect([...formats].sort()).toEqual(Object.keys(reporters).sort());

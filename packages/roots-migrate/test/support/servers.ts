@@ -14,3 +14,11 @@ server.registerTool('count', { inputSchema: { word: z.string() } }, async ({ wor
   return { content: [{ type: 'text', text: \`\${folder} \${word}\` }] };
 });
 `;
+
+/** A client that offers roots: listed, not counted. */
+export const offeringClient = `import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+
+const client = new Client({ name: 'c', version: '1.0.0' }, { capabilities: { roots: {} } });
+client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: [] }));
+`;

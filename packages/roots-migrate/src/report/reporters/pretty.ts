@@ -36,10 +36,11 @@ function byFile(usages: readonly ReportedUsage[], paint: Paint): readonly string
   ]);
 }
 
-function describe({ line, column, kind, name, certainty, fate, side, test }: ReportedUsage, paint: Paint): string {
+function describe({ line, column, kind, name, certainty, fate, side, test, mistake }: ReportedUsage, paint: Paint): string {
   const remarks = [
+    ...(mistake === undefined ? [] : [mistake.replaceAll('-', ' ')]),
     ...(certainty === 'likely' ? ['receiver not resolved'] : []),
-    ...(fate !== 'listed' ? [] : test ? ['test, not counted'] : [`${side}, not counted`]),
+    ...(fate !== 'listed' ? [] : [`${test ? 'test' : kind === 'raw' ? 'protocol' : side}, not counted`]),
   ];
   const position = `${line}:${column}`.padEnd(8);
   return `${paint('dim', position)} ${kind.replaceAll('-', ' ').padEnd(20)} ${visible(name)}${remarks.length > 0 ? ` ${paint('dim', `(${remarks.join('; ')})`)}` : ''}`;
