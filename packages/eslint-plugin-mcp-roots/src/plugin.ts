@@ -3,7 +3,7 @@ import type { ConfigName } from './configs.ts';
 import type { RuleName } from './rule-name.ts';
 
 /** The plugin as ESLint's types want it, with its flat configurations. */
-export type Plugin = ESLint.Plugin & {
+export type Plugin = Omit<ESLint.Plugin, 'rules' | 'configs'> & {
   rules: Record<RuleName, Rule.RuleModule>;
   configs: Record<ConfigName, Linter.Config>;
 };

@@ -14,7 +14,7 @@ export function reportUsages<MessageIds extends string>(
   return {
     Program() {
       for (const usage of usagesOf(context)) {
-        const messageId = usage.refuted === true ? undefined : message(usage);
+        const messageId = message(usage);
         if (messageId === undefined) continue;
         const loc = { start: sourceCode.getLocFromIndex(usage.start), end: sourceCode.getLocFromIndex(usage.end) };
         const unsure = usage.certainty === 'likely' ? ' (receiver not resolved)' : '';

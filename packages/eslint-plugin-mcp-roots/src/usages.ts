@@ -1,18 +1,27 @@
 import { relative } from 'node:path';
 import { findUsages, type Usage } from 'roots-usage';
+import { packagesFor } from './packages.ts';
 import type { RuleContext } from './rule.ts';
 import { readSettings } from './settings.ts';
+import { typesOf } from './types.ts';
 
 const found = new WeakMap<object, readonly Usage[]>();
 
-/** The usages in the linted file, found once for all rules. */
+/** The usages in the linted file that are to be reported, found once for all rules. */
 export function usagesOf(context: RuleContext<string>): readonly Usage[] {
-  const { sourceCode, settings, filename, cwd } = context;
-  const known = found.get(sourceCode);
+  const known = found.get(context.sourceCode);
   if (known !== undefined) return known;
-  const { ast, scopeManager, text } = sourceCode;
-  const path = relative(cwd, filename).replaceAll('\\', '/');
-  const usages = scopeManager === null ? [] : findUsages({ ast, scopeManager, text, path, modules: readSettings(settings).modules });
-  found.set(sourceCode, usages);
+  const usages = find(context);
+  found.set(context.sourceCode, usages);
   return usages;
+}
+
+function find({ sourceCode, settings, filename, cwd }: RuleContext<string>): readonly Usage[] {
+  const { ast, scopeManager, text } = sourceCode;
+  if (scopeManager === null) return [];
+  const { modules, frameworks, certainty } = readSettings(settings);
+  const path = relative(cwd, filename).replaceAll('\\', '/');
+  const typeOf = typesOf(sourceCode);
+  const usages = findUsages({ ast, scopeManager, text, path, modules, frameworks, packages: packagesFor(filename), ...(typeOf && { typeOf }) });
+  return usages.filter((usage) => usage.refuted !== true && (certainty === 'likely' || usage.certainty === 'bound'));
 }

@@ -1,3 +1,4 @@
+import babelParser from '@babel/eslint-parser';
 import * as tsParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { Linter as Linter9 } from 'eslint-v9';
@@ -21,11 +22,12 @@ const hosts = [
   { host: 'ESLint 10, typescript-eslint', verify: verify10, parser: tsParser },
   { host: 'ESLint 9, espree', verify: verify9, parser: undefined },
   { host: 'ESLint 9, typescript-eslint', verify: verify9, parser: tsParser },
+  { host: 'ESLint 9, Babel', verify: verify9, parser: babelParser },
 ];
 
 describe.each(hosts)('$host finds what the table says', ({ verify, parser }) => {
   const cases = Object.entries(caseTable).flatMap(([kind, items]) => items.map((item) => [`${kind}: ${item.name}`, item] as const));
-  it.each(cases.filter(([, { lang }]) => lang === 'js' || parser !== undefined))('%s', (_, item) => {
+  it.each(cases.filter(([, { lang }]) => lang === 'js' || parser === tsParser))('%s', (_, item) => {
     const { text, expected } = readCase(item);
     const config = { files: ['**/*.js', '**/*.ts'], plugins: { 'mcp-roots': plugin }, rules, ...options(item, parser) };
     const messages = verify(text, config, `src/a.${item.lang}`);
@@ -36,6 +38,6 @@ describe.each(hosts)('$host finds what the table says', ({ verify, parser }) => 
   });
 });
 
-function options({ modules = [] }: Case, parser: typeof tsParser | undefined) {
-  return { languageOptions: parser === undefined ? {} : { parser }, settings: { 'mcp-roots': { modules } } };
+function options({ modules = [] }: Case, parser: typeof tsParser | typeof babelParser | undefined) {
+  return { languageOptions: parser === undefined ? {} : { parser, parserOptions: { requireConfigFile: false } }, settings: { 'mcp-roots': { modules } } };
 }

@@ -15,6 +15,7 @@ export {
 export { mayUseRoots, type Searchable } from './gate.ts';
 export type { FindInput, Verdict } from './file.ts';
 export { findUsages } from './find.ts';
+export { CUSTOM_MEMBERS, type CustomMember, customFramework, isCustomMember } from './sdk/custom.ts';
 export type { MemberUse, SdkTable, TypeRef, TypeShape } from './sdk/table.ts';
 export { isSdkModule } from './sdk/index.ts';
 export type { Certainty, Mistake, Range, Sdk, Side, Usage, UsageKind } from './usage.ts';

@@ -1,5 +1,5 @@
 import { analyze } from '@typescript-eslint/scope-manager';
-import { findUsages, type Usage } from 'roots-usage';
+import { type FindInput, findUsages, type Usage } from 'roots-usage';
 import { parse, type SyntaxFailure } from './parse.ts';
 
 /** One file for `findInFile`. */
@@ -10,6 +10,10 @@ export interface FileToSearch {
   readonly text: string;
   /** Globs of modules that re-export an SDK. */
   readonly modules?: readonly string[];
+  /** Names that the nearest `package.json` depends on. */
+  readonly packages?: readonly string[];
+  /** What types know of the expression at a range, where the host has loaded them. */
+  readonly typeOf?: NonNullable<FindInput['typeOf']>;
 }
 
 /** The uses of roots in a file, or why it can't be parsed. Loads neither TypeScript nor ts-morph. */

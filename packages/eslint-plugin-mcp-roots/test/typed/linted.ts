@@ -1,0 +1,2 @@
+/** Stands for the linted text in the program's list of files. */
+export {};
