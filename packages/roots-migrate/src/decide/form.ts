@@ -51,7 +51,7 @@ function usesSeveral(list: ts.Expression, evaluator: Evaluator): boolean {
   if (ts.isForOfStatement(parent)) return !leavesInFirstPass(parent, evaluator);
   if (ts.isBinaryExpression(parent)) return isAssignment(parent.operatorToken.kind) ? true : !isTest(node) && !givesList(parent, evaluator);
   if (ts.isConditionalExpression(parent)) return parent.condition !== node && !givesList(parent, evaluator);
-  if (ts.isSpreadElement(parent)) return !givesList(parent.parent as ts.Expression, evaluator); // the array or call that it is spread into
+  if (ts.isSpreadElement(parent)) return !givesList(parent.parent, evaluator); // the array or call that it is spread into
   if (ts.isCallExpression(parent)) return parent.expression !== node && !givesList(parent, evaluator) && !evaluator.flow.references.callee(parent);
   return !(isTest(node) || ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node) || ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isExpressionStatement(parent));
 }

@@ -1,6 +1,7 @@
+import { RESULT_SCHEMA } from 'roots-usage';
 import type { Role } from '../plan.ts';
 import { findReaders, type Reader } from '../trace/readers.ts';
-import type { ts } from '../types/ts.ts';
+import { ts } from '../types/ts.ts';
 import type { FileContext } from './file-context.ts';
 import type { Draft, Objection } from './need.ts';
 
@@ -24,9 +25,16 @@ const todos: Readonly<Record<Exclude<Reader['role'], 'hint' | 'display' | 'log'>
 
 export function rolesOf(draft: Draft, context: FileContext): Roles {
   const readers = findReaders(draft.requests, context);
+  const lenient = [...draft.requests].find((request) => hasOwnSchema(request) && [...draft.fns].some((fn) => /['"/^]file:/.test(fn.getText())));
   const objections = readers.flatMap((reader) => (isHarmful(reader) ? [{ node: reader.node, why: reader.role === 'boundary' ? `The roots decide what is allowed here: their directory ${reader.what}` : `The directory from the roots ${reader.what}`, todo: todos[reader.role] }] : []));
   const roles = [...new Set(readers.flatMap(({ role }) => (role === 'store' ? [] : [role])))].sort();
-  return { roles, readers, objections: dominated(objections, readers) };
+  return { roles, readers, objections: [...dominated(objections, readers), ...(lenient ? [{ node: lenient, why: 'the answer is checked with a schema of its own, which lets roots through that aren\'t `file:`', todo: 'Decide what becomes of such roots, and rewrite it by hand.' }] : [])] };
+}
+
+/** `request({ method }, schema)` with another schema than the SDK's, which takes `file:` URIs alone. */
+function hasOwnSchema(request: ts.CallExpression): boolean {
+  const [first, schema] = request.arguments;
+  return first !== undefined && ts.isObjectLiteralExpression(first) && schema !== undefined && !schema.getText().endsWith(RESULT_SCHEMA);
 }
 
 function isHarmful(reader: Reader): reader is Reader & { readonly role: Exclude<Reader['role'], 'hint' | 'display' | 'log'> } {

@@ -23,13 +23,13 @@ export function createCalls(evaluator: Evaluator): Calls {
       const known = method(node, target, world);
       if (known) return known;
     }
-    if (ts.isIdentifier(target)) {
+    const fn = flow.references.callee(node);
+    if (ts.isIdentifier(target) && !fn) {
       const converted = conversion(target.text, node, world);
       if (converted) return converted;
     }
     const arguments_ = node.arguments.map((argument) => value(argument, world));
     if (arguments_.some((argument) => argument.kind === 'throws')) return throws;
-    const fn = flow.references.callee(node);
     if (fn) {
       const { result } = evaluator.summary(fn, world);
       const stays = flow.opaque.has(fn) || !(flow.transparent || flow.helpers.has(fn) || isPure(fn, flow.references));

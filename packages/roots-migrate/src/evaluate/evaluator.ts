@@ -8,6 +8,7 @@ import { createCalls, type Calls } from './calls.ts';
 import type { Form } from './lists.ts';
 import { itemAt, lengthOf, numberOf } from './lists.ts';
 import { convertByProperty } from './conversions.ts';
+import { isIdle } from './idle.ts';
 import { operator } from './operators.ts';
 import { summarize, type Summary } from './statements.ts';
 import { absent, emptyList, isNullish, isThrowing, join, literal, present, throws, truthiness, unknown, type Value, type World } from './value.ts';
@@ -124,7 +125,8 @@ export function createEvaluator(flow: Flow): Evaluator {
     if (condition.kind === 'throws') return throws;
     const known = truthiness(condition);
     if (known !== undefined) return value(known ? node.whenTrue : node.whenFalse, world);
-    return join([value(node.whenTrue, world), value(node.whenFalse, world)]);
+    const either = join([value(node.whenTrue, world), value(node.whenFalse, world)]);
+    return isThrowing(either) || isIdle(node.condition) ? either : unknown;
   }
 
   function array(node: ts.ArrayLiteralExpression, world: World): Value {

@@ -25,7 +25,7 @@ export function operator(node: ts.BinaryExpression, world: World, evaluate: (nod
       return truthiness(right()) === false ? falsy : unknown;
     }
     case ts.SyntaxKind.CommaToken:
-      return right();
+      return unknown; // what stands before the comma has an effect
     default:
       return compare(kind, left, right());
   }

@@ -1,6 +1,7 @@
 import { elementOf } from '../evaluate/lists.ts';
 import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
 import { run } from '../evaluate/statements.ts';
+import { isChoice } from '../decide/taken.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { symbolOfTarget } from '../trace/memos.ts';
 import { bare, enclosingStatement, isFn, isWrapper, type Fn } from '../types/nodes.ts';
@@ -228,7 +229,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       expression(branch, setting);
       return;
     }
-    if (flow.args.isArgument(node.condition)) {
+    if (isChoice(node, flow.args)) {
       expression(node.whenFalse, 'none');
       expression(node.whenTrue, setting);
       return;

@@ -1,5 +1,5 @@
 import type { Range } from 'roots-usage';
-import { isWrite } from '../evaluate/bindings.ts';
+import { isIdle } from '../evaluate/idle.ts';
 import { isFn, isInside, walk, type Fn } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
@@ -74,7 +74,7 @@ interface Declared {
 function declarationsOf(source: ts.SourceFile, references: References): readonly Declared[] {
   const found: Declared[] = [];
   const visit = (node: ts.Node): void => {
-    if (isRemovable(node) && node.name) {
+    if (isRemovable(node)) {
       const symbol = references.symbolOf(node.name);
       if (symbol) found.push({ symbol, declaration: node });
     }
@@ -201,17 +201,4 @@ function removeField(parameter: ts.ParameterDeclaration, constructor: ts.Constru
 
 function isExported(node: ts.Node): boolean {
   return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword);
-}
-
-/** An expression that does nothing but give a value: what holds it may go without a loss. */
-export function isIdle(node: ts.Expression): boolean {
-  let idle = true;
-  const visit = (child: ts.Node): void => {
-    if (!idle || isFn(child)) return;
-    if (ts.isCallExpression(child) && !/(^|\.)(getClientCapabilities|require|resolve|join|fileURLToPath)$/.test(child.expression.getText())) idle = false;
-    if (ts.isNewExpression(child) || ts.isDeleteExpression(child) || (ts.isIdentifier(child) && isWrite(child))) idle = false;
-    ts.forEachChild(child, visit);
-  };
-  visit(node);
-  return idle;
 }

@@ -26,7 +26,7 @@ export function extendSchema(tool: Tool, parameter: Parameter, zod: Zod, quote: 
   const entry = `${parameter.name}: ${fieldText(z, parameter, quote)}`;
   switch (schema.kind) {
     case 'literal':
-      if (schema.node.properties.some((property) => property.name && propertyName(property.name as ts.PropertyName) === parameter.name)) throw new Blocked(schema.node, `the tool \`${tool.name}\` has a \`${parameter.name}\` already`); // names of object literals are property names
+      if (schema.node.properties.some((property) => property.name && propertyName(property.name) === parameter.name)) throw new Blocked(schema.node, `the tool \`${tool.name}\` has a \`${parameter.name}\` already`); // names of object literals are property names
       sheet.insert(schema.node.properties, schema.node, schema.node.properties.length, entry);
       return;
     case 'shared': {

@@ -26,6 +26,7 @@ export function signHandler(handler: Fn, takesArguments: boolean, parameter: Par
     return;
   }
   if (first.dotDotDotToken) throw new Blocked(first, 'the handler takes its arguments as a list');
+  if (ts.isIdentifier(first.name) && handsOn(first.name, references, new Set())) throw new Blocked(first, 'the handler hands its arguments on whole, and the new one would go with them');
   if (isJavaScript(handler)) documentMember(first, memberText(parameter), sheet);
   if (first.type) addMember(first.type, parameter, references, sheet);
   if (ts.isObjectBindingPattern(first.name)) {
@@ -34,6 +35,24 @@ export function signHandler(handler: Fn, takesArguments: boolean, parameter: Par
     if (rest >= 0) throw new Blocked(first, 'the handler passes the rest of its arguments on, and they would hold the new one');
     sheet.insert(elements, first.name, elements.length, parameter.name);
   } else if (ts.isIdentifier(first.name) && !isUsed(first.name, references)) sheet.replaceNode(first.name, `{ ${parameter.name} }`);
+}
+
+/** Whether an object of arguments is spread, shown or given to something that isn't followed. */
+function handsOn(name: ts.Identifier, references: References, seen: Set<ts.Symbol>): boolean {
+  const symbol = references.symbolOf(name);
+  if (!symbol || seen.has(symbol)) return false;
+  seen.add(symbol);
+  return references.readsOf(symbol).some((read) => {
+    const { parent } = read;
+    if ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === read) return false;
+    if (ts.isVariableDeclaration(parent)) return !ts.isObjectBindingPattern(parent.name) || parent.name.elements.some((element) => element.dotDotDotToken);
+    if (!ts.isCallExpression(parent)) return true;
+    const fn = references.callee(parent);
+    const target = fn?.parameters[parent.arguments.indexOf(read)]; // an argument's name is plain
+    if (!target) return true;
+    if (ts.isIdentifier(target.name)) return handsOn(target.name, references, seen);
+    return target.name.elements.some((element) => ts.isBindingElement(element) && element.dotDotDotToken !== undefined);
+  });
 }
 
 /** A handler that is declared away from its tool has no contextual type: the new argument needs one (in TypeScript). */

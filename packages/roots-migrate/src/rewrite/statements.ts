@@ -8,13 +8,12 @@ import { symbolOfTarget } from '../trace/memos.ts';
 import { bare, isFn, settled, statementsOf, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isRungAfterArgument } from '../decide/taken.ts';
-import { isLog } from '../trace/modules.ts';
 import { declarations } from './declarations.ts';
 import type { Expressions } from './expressions.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
-import { isIdle } from './leftovers.ts';
+import { isIdle } from '../evaluate/idle.ts';
 import { elementName } from './names.ts';
-import { tryStatement } from './try.ts';
+import { isLogEntry, tryStatement } from './try.ts';
 import { dropBranch, unwrap } from './unwrap.ts';
 
 /** The names that an assignment writes. */
@@ -70,7 +69,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
         if (list.slice(index + 1).some(touched)) current = 'none';
         continue;
       }
-      if (flow.evaluator.flow.bounds.isBound(statement) || isFoldedWrite(statement) || (flow.isOpened && isLogEntry(statement))) {
+      if (flow.evaluator.flow.bounds.isBound(statement) || isFoldedWrite(statement) || (flow.isOpened && isLogEntry(statement, flow.evaluator.flow.references))) {
         flow.sheet.drop(statement);
         continue;
       }
@@ -174,7 +173,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
   }
 
   function expressionStatement(statement: ts.ExpressionStatement, setting: Setting): Outcome {
-    if (isLogEntry(statement) || isRequestAlone(statement)) return { kept: dropped(statement), after: setting };
+    if (isLogEntry(statement, flow.evaluator.flow.references) || isRequestAlone(statement)) return { kept: dropped(statement), after: setting };
     expressions.expression(statement.expression, setting);
     return { kept: [{ statement, isGuard: false }], after: setting };
   }
@@ -187,20 +186,13 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
     return value.kind === 'subject' || value.kind === 'subjects';
   }
 
-  /** A log entry that tells of roots goes. */
-  function isLogEntry(statement: ts.Statement): boolean {
-    if (!ts.isExpressionStatement(statement)) return false;
-    const call = ts.isAwaitExpression(statement.expression) || ts.isVoidExpression(statement.expression) ? statement.expression.expression : statement.expression;
-    return ts.isCallExpression(call) && isLog(call, flow.evaluator.flow.references);
-  }
-
   function returnStatement(statement: ts.ReturnStatement, setting: Setting): Outcome {
     if (statement.expression) expressions.expression(statement.expression, setting);
     return { kept: [{ statement, isGuard: false, onlyReturns: true }], after: 'dead' };
   }
 
   function ifStatement(statement: ts.IfStatement, rest: readonly ts.Statement[], wider: Setting): Outcome {
-    const setting = wider === 'open' && isRungAfterArgument(statement.expression, flow.args) ? 'none' : wider;
+    const setting = wider === 'open' && isRungAfterArgument(statement, flow.args) ? 'none' : wider;
     const outcome = ifIn(statement, rest, setting);
     return outcome.after === setting ? { ...outcome, after: wider } : outcome;
   }
@@ -215,8 +207,20 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
     return kept(statement, setting, missing);
   }
 
+  /** A condition calls something besides what goes with roots: the call must not get lost. */
+  function hasOtherEffect(condition: ts.Expression): boolean {
+    let found = false;
+    walk(condition, (node) => {
+      if (ts.isExpression(node) && touched(node) && flow.value(node, 'given').kind !== 'unknown' && !ts.isBinaryExpression(node) && !ts.isPrefixUnaryExpression(node) && !ts.isParenthesizedExpression(node)) return false;
+      if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && !touched(node) && !isIdle(node)) found = true;
+      return !found;
+    });
+    return found;
+  }
+
   /** The branch that is always taken replaces the `if`. */
   function folded(statement: ts.IfStatement, taken: boolean, setting: Setting): Outcome {
+    if (hasOtherEffect(statement.expression)) throw new Blocked(statement.expression, 'the condition does more than ask for roots');
     const branch = taken ? statement.thenStatement : statement.elseStatement;
     if (!branch) {
       dropBranch(statement, flow.sheet);
@@ -280,7 +284,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
     let alike = false;
     flow.attempt(() => {
       const inner = whereOpen(rest);
-      alike = inner !== undefined && endsLike(only, rest);
+      alike = inner !== undefined && inner.kept.slice(0, -1).every(({ statement: one, isGuard }) => isGuard || isIdleDeclaration(one)) && endsLike(only, rest);
       return false;
     });
     return alike;

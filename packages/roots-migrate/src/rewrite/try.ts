@@ -1,3 +1,5 @@
+import { isIdle } from '../evaluate/idle.ts';
+import type { References } from '../types/references.ts';
 import { run } from '../evaluate/statements.ts';
 import { isFn, walk } from '../types/nodes.ts';
 import { isLog } from '../trace/modules.ts';
@@ -17,7 +19,25 @@ export function tryStatement(statement: ts.TryStatement, rest: readonly ts.State
   if (lasts) throw new Blocked(statement, 'a `finally` hangs on the request');
   if (setting === 'none') return withoutRoots(statement, caught, host);
   if (setting === 'given') return withRoots(statement, host);
+  const early = effectBefore(body, host);
+  if (early) throw new Blocked(early, 'the `try` around the request covers other statements');
   return fallback(statement, caught, host) ?? open(statement, caught, rest, host);
+}
+
+/** A statement before the request that does more than name a value or log: without roots it runs, then the `catch`. */
+export function effectBefore(statements: readonly ts.Statement[], { flow, touched }: Pick<StatementHost, 'flow' | 'touched'>): ts.Statement | undefined {
+  for (const one of statements) {
+    if (touched(one)) return undefined;
+    const quiet = flow.evaluator.flow.bounds.isBound(one) || (ts.isVariableStatement(one) && one.declarationList.declarations.every(({ initializer }) => !initializer || isIdle(initializer)));
+    if (!quiet && !isLogEntry(one, flow.evaluator.flow.references)) return one;
+  }
+  return undefined;
+}
+
+export function isLogEntry(statement: ts.Statement, references: References): boolean {
+  if (!ts.isExpressionStatement(statement)) return false;
+  const call = ts.isAwaitExpression(statement.expression) || ts.isVoidExpression(statement.expression) ? statement.expression.expression : statement.expression;
+  return ts.isCallExpression(call) && isLog(call, references);
 }
 
 function plain(statement: ts.TryStatement, setting: Setting, host: StatementHost): Outcome {
@@ -34,12 +54,8 @@ function plain(statement: ts.TryStatement, setting: Setting, host: StatementHost
 /** In `none` the request throws: what stood before it stays, then the `catch` runs. */
 function withoutRoots(statement: ts.TryStatement, caught: ts.Block, host: StatementHost): Outcome {
   const { flow } = host;
-  const before: ts.Statement[] = [];
-  for (const one of statement.tryBlock.statements) {
-    if (host.touched(one)) break;
-    before.push(one);
-  }
-  if (before.length > 0) throw new Blocked(statement, 'the `try` around the request covers other statements');
+  const early = effectBefore(statement.tryBlock.statements, host);
+  if (early) throw new Blocked(early, 'the `try` around the request covers other statements');
   if (onlyLogs(caught, host)) {
     flow.sheet.drop(statement);
     return { kept: [], after: 'none' };
@@ -198,17 +214,13 @@ function guarded(statement: ts.TryStatement, inner: Outcome, host: StatementHost
 
 /** Whether a `catch` does nothing, or only writes log entries. */
 export function onlyLogs(block: ts.Block, host: StatementHost): boolean {
-  return block.statements.every((one) => {
-    if (!ts.isExpressionStatement(one)) return false;
-    const call = ts.isAwaitExpression(one.expression) || ts.isVoidExpression(one.expression) ? one.expression.expression : one.expression;
-    return ts.isCallExpression(call) && isLog(call, host.flow.evaluator.flow.references);
-  });
+  return block.statements.every((one) => isLogEntry(one, host.flow.evaluator.flow.references));
 }
 
 /** Whether the `catch` reads its error, other than to log it. */
 function usesBinding(statement: ts.TryStatement, host: StatementHost): boolean {
   const name = statement.catchClause?.variableDeclaration?.name;
-  if (!name || !ts.isIdentifier(name) || !statement.catchClause) return false;
+  if (!name || !ts.isIdentifier(name)) return false;
   const symbol = host.flow.evaluator.flow.references.symbolOf(name);
   return symbol !== undefined && host.flow.evaluator.flow.references.readsOf(symbol).length > 0;
 }

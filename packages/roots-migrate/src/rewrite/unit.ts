@@ -6,11 +6,12 @@ import type { Draft } from '../decide/need.ts';
 import { nameOf } from '../decide/need.ts';
 import { decideSettings } from '../decide/settings.ts';
 import { createEvaluator } from '../evaluate/evaluator.ts';
+import { isAsync } from '../evaluate/statements.ts';
 import { isThrowing, type Value } from '../evaluate/value.ts';
 import type { Parameter } from '../plan.ts';
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
-import { isFn, walk, type Fn } from '../types/nodes.ts';
+import { isFn, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { createExpressions, type Expressions } from './expressions.ts';
 import { Blocked, FlowRewriter, type Setting } from './flow-rewriter.ts';
@@ -21,6 +22,7 @@ import type { Sheet } from './sheet.ts';
 import { handlerRead, freeable, isJavaScript, isTaken, passArgument, passAt, signHandler, signHelper } from './signatures.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { quoteOf } from './taste.ts';
+import { effectBefore } from './try.ts';
 import { createTouched } from './touched.ts';
 
 /** What rewriting a unit gave, besides the edits on the sheet. */
@@ -54,7 +56,7 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
     read: (at) => {
       const owner = ownerOf(at, references, isHandler);
       const tool = owner && toolOf(owner);
-      return tool && owner ? handlerRead(owner, tool.takesArguments, parameterName, references) : parameterName;
+      return tool ? handlerRead(owner, tool.takesArguments, parameterName, references) : parameterName;
     },
   };
   const flow = new FlowRewriter(base, sheet, names, args);
@@ -63,11 +65,7 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
   const helperSet: ReadonlySet<Fn> = new Set(helpers);
   const touchedNow = (): ((node: ts.Node) => boolean) => createTouched(flow.evaluator.flow, helperSet);
   const touched = memoByEvaluator(flow, touchedNow);
-  let statements: Statements | undefined;
-  const list: Statements = (statement, setting) => {
-    if (!statements) throw new Error('statements are used before they are made');
-    return statements(statement, setting);
-  };
+  const list: Statements = (statement, setting) => statements(statement, setting); // they need the expressions, which need them
   const expressions: Expressions = createExpressions(flow, {
     touched,
     body: (fn, setting) => { rewriteBody(fn, setting, expressions, list); },
@@ -94,12 +92,16 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
     rewriteBody(fn, 'given', expressions, list);
     return true;
   }
-  statements = createStatements(flow, expressions, touched);
+  const statements = createStatements(flow, expressions, touched);
 
   const order = bottomUp(helpers, context);
   for (const helper of order) if (!isInlined(helper, settings.settingOf(helper), flow, expressions, list)) flow.keepHelper(helper);
   const opaque = order.filter((helper) => flow.opaque.has(helper));
   for (const helper of opaque) {
+    const chained = givesPromise(helper, touched) ? usesOf(helper, references).calls.find((call) => !ts.isAwaitExpression(wrapped(call).parent)) : undefined;
+    if (chained) throw new Blocked(chained, `\`${nameOf(helper)}\` gives a promise here, and would give its value`);
+    const early = settings.settingOf(helper) === 'given' && [...settings.tools.values()].some(({ required }) => !required) && helper.body && ts.isBlock(helper.body) ? effectBefore(helper.body.statements, { flow, touched }) : undefined;
+    if (early) throw new Blocked(early, 'this runs for clients without roots too, before the request fails');
     rewriteBody(helper, settings.settingOf(helper), expressions, list);
     if (settings.needs(helper)) signHelper(helper, parameterName, form, settings.settingOf(helper) === 'given', sheet);
   }
@@ -114,6 +116,11 @@ function rewriteBody(fn: Fn, setting: Setting, expressions: Expressions, stateme
   if (ts.isBlock(fn.body)) return statements(fn.body.statements, setting);
   expressions.expression(fn.body, setting);
   return undefined;
+}
+
+/** A function without `async` that returns the promise of the request. */
+function givesPromise(fn: Fn, touched: (node: ts.Node) => boolean): boolean {
+  return !isAsync(fn) && fn.body !== undefined && touched(fn.body);
 }
 
 /** A helper of which nothing would be left but returns of the parameter or a literal goes: its calls become that. */

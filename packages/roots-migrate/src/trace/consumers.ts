@@ -75,8 +75,9 @@ export function readByMethod(call: ts.CallExpression, method: string, relation: 
     case 'shift':
     case 'padEnd':
     case 'padStart':
-    case 'get':
       return result;
+    case 'get':
+      return call.arguments.every(isConstant) ? result : reader('unknown', 'is chosen by another value');
     case 'push':
     case 'unshift':
     case 'add':
@@ -88,7 +89,7 @@ export function readByMethod(call: ts.CallExpression, method: string, relation: 
 }
 
 const globals: Readonly<Record<string, Reading>> = {
-  'JSON.stringify': result, 'Array.from': result, 'Object.entries': result, 'Object.values': result, 'Object.assign': result, 'Object.freeze': result,
+  'JSON.stringify': result, 'Array.from': result, 'Object.entries': result, 'Object.values': result, 'Object.freeze': result,
   'Promise.all': result, 'Promise.allSettled': result, 'Promise.race': result, 'Promise.resolve': result, 'Array.isArray': ends, 'URL.canParse': ends,
   String: result, Boolean: ends, decodeURIComponent: result, decodeURI: result, encodeURI: result, encodeURIComponent: result, structuredClone: result,
   'process.chdir': reader('process-wide', 'becomes the working directory of the whole process'),
@@ -102,12 +103,19 @@ export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts
   if (method && /^(startsWith|endsWith|includes|indexOf|has|match|isSubPath|isInside|contains)$/.test(method)) return boundary(`is what another value is tested with (\`${method}\`)`);
   if (method === 'update' || /hash|digest/i.test(call.expression.getText())) return reader('identity', 'feeds a hash');
   const { module, name } = originOf(call.expression, references);
+  if (name === 'Object.assign' && module === '') return byAssign(call);
   if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method);
   if (references.callee(call)) return { kind: 'result', local: true };
   if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, relation);
   if (module === undefined) return byMethodOfUnknown(call, method);
   if (module.startsWith('.')) return reader('unknown', `goes to \`${name}\` of another file (${module}), which isn't followed yet`);
   return byOptions(argument, call) ?? reader('unknown', `goes to \`${name}\` of \`${module}\`, which isn't followed`);
+}
+
+/** `Object.assign(target, …)` writes into its target, unless that is new. */
+function byAssign(call: ts.CallExpression): Reading {
+  const [target] = call.arguments;
+  return !target || ts.isObjectLiteralExpression(target) ? result : { kind: 'into', target };
 }
 
 function byNew(call: ts.NewExpression): Reading {
@@ -148,7 +156,7 @@ function byNode(module: string, name: string, argument: ts.Expression, call: ts.
 /** `{ cwd: directory }`, in the place of options. */
 function byOptions(argument: ts.Expression, call: ts.CallExpression): Reading | undefined {
   if (!ts.isObjectLiteralExpression(argument)) return undefined;
-  const directory = argument.properties.find((property) => property.name && propertyName(property.name as ts.PropertyName) === 'cwd'); // names of object literals are property names
+  const directory = argument.properties.find((property) => property.name && propertyName(property.name) === 'cwd'); // names of object literals are property names
   return directory ? reader('hint', `is the working directory of \`${call.expression.getText()}\``) : undefined;
 }
 

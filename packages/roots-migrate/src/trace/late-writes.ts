@@ -1,4 +1,5 @@
-import { isFn } from '../types/nodes.ts';
+import { callbackCall } from '../evaluate/bindings.ts';
+import { isFn, isInside } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
@@ -17,8 +18,22 @@ export function lateWrite(declaration: ts.VariableDeclaration, symbol: ts.Symbol
   const writes = references.readsOf(symbol).flatMap((name) => assignmentOf(name) ?? []);
   const [write] = writes;
   if (!write || writes.length !== 1 || ts.findAncestor(write.statement, isFn) !== ts.findAncestor(declaration, isFn)) return undefined;
+  const home = ts.findAncestor(declaration, isFn);
+  const isEarly = (name: Name): boolean => name.pos < write.statement.end && !isInside(name, write.statement);
+  if (references.readsOf(symbol).some((name) => isEarly(name) || closureOf(name) !== home)) return undefined;
   const conditions = conditionsOf(write.statement, declaration.parent.parent.parent);
   return conditions && { ...write, conditions };
+}
+
+/** The function that a read runs in; inline callbacks behind the write are part of it. */
+function closureOf(name: Name): ts.Node | undefined {
+  let fn = ts.findAncestor(name, isFn);
+  while (fn && callbackCall(fn)) {
+    const outer = ts.findAncestor(fn.parent, isFn);
+    if (!outer) break;
+    fn = outer;
+  }
+  return fn;
 }
 
 /** `x = value;`, `({ x } = value);` */

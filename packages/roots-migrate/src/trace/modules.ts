@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
 import { ts } from '../types/ts.ts';
-import { bare } from '../types/nodes.ts';
+import { isIdle } from '../evaluate/idle.ts';
+import { bare, walk, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 
 /** Where a called name comes from: a module and the name in it, a global, or this file. */
@@ -73,5 +74,22 @@ export function isLog(call: ts.CallExpression, references: References): boolean 
   const last = ts.isPropertyAccessExpression(target) ? target.name.text : ts.isIdentifier(target) ? target.text : '';
   const holder = ts.isPropertyAccessExpression(target) ? target.expression.getText() : '';
   if (/^(log|debug|trace|info|warn|error|notice|verbose)$/i.test(last) && /(^|\.|#|_)(log|logger|logging|console|debug)\w*(\(.*\))?$/i.test(holder)) return true;
-  return holder === '' && /^(log|debug|trace|warn)([A-Z_]\w*)?$|^(write|print)?Log(ger)?$/.test(last);
+  if (holder !== '' || !/^(log|debug|trace|warn|info)([A-Z]\w*)?$/.test(last)) return false;
+  const fn = references.callee(call);
+  return fn ? onlyLogs(fn, references) : /^(log|debug|trace|warn|info)(Debug|Error|Info|Warn|Warning|Message)?$/.test(last);
+}
+
+/** Whether a function of this file does nothing but write log entries. */
+function onlyLogs(fn: Fn, references: References): boolean {
+  let logs = true;
+  walk(fn, (node) => {
+    if (ts.isCallExpression(node) && references.callee(node) !== fn) logs &&= isLog(node, references) || isIdle(node) || isDate(node);
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment) logs = false;
+    return logs;
+  });
+  return logs;
+}
+
+function isDate(node: ts.CallExpression): boolean {
+  return ts.isPropertyAccessExpression(node.expression) && /^(toISOString|now|join|map|stringify|toLocaleTimeString|inspect|format)$/.test(node.expression.name.text);
 }

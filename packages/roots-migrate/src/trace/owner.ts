@@ -17,10 +17,10 @@ export function ownerOf(node: ts.Node, references: References, isHandler: (fn: F
 }
 
 /** `(async () => { … })()`. */
-function isCalledAtOnce(fn: Fn): boolean {
+export function isCalledAtOnce(fn: Fn): ts.CallExpression | undefined {
   let node: ts.Node = fn;
   while (ts.isParenthesizedExpression(node.parent)) node = node.parent;
-  return ts.isCallExpression(node.parent) && node.parent.expression === node;
+  return ts.isCallExpression(node.parent) && node.parent.expression === node ? node.parent : undefined;
 }
 
 /** Where a function is used: the calls, and the names that are no call. */

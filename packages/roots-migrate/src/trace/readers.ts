@@ -1,10 +1,13 @@
 import type { Role } from '../plan.ts';
 import { callbackCall, callOf } from '../evaluate/bindings.ts';
 import { isAssignment } from '../evaluate/operators.ts';
-import { isFn, isWrapper, walk, type Fn } from '../types/nodes.ts';
+import { fnOfDeclaration } from '../types/references.ts';
+import { isCalledAtOnce } from './owner.ts';
+import { bare, isFn, isWrapper, walk, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { isMemo, symbolOfTarget } from './memos.ts';
+import { refuses } from './outcome.ts';
 import { readByCall, readByMethod, type Reading } from './consumers.ts';
 
 /** A place that uses a directory of the roots for something, and for what. */
@@ -70,17 +73,20 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       return;
     }
     const symbol = references.nameOfFn(fn);
+    if (!symbol && !isCalledAtOnce(fn)) report(node, 'unknown', 'is kept in a function that isn\'t followed');
     for (const name of symbol ? references.readsOf(symbol) : []) {
       const site = callOf(name);
       if (site) follow(site, relation);
     }
+    const site = isCalledAtOnce(fn);
+    if (site) follow(site, relation);
   }
 
   function consume(node: ts.Expression, relation: boolean): void {
     const { parent } = node;
     if (isWrite(node)) return;
     if (isWrapper(parent) || ts.isAwaitExpression(parent) || ts.isSpreadElement(parent) || ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent) || ts.isArrayLiteralExpression(parent)) {
-      follow(ts.isTemplateSpan(parent) ? parent.parent : (parent as ts.Expression), relation); // each of these is an expression
+      follow(ts.isTemplateSpan(parent) ? parent.parent : (parent), relation); // each of these is an expression
     } else if (ts.isVariableDeclaration(parent) && parent.initializer === node) followNames(parent.name, relation);
     else if (ts.isForOfStatement(parent) && parent.expression === node) followLoop(parent, relation);
     else if (ts.isBinaryExpression(parent)) consumeOperator(node, parent, relation);
@@ -92,18 +98,20 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     } else if (ts.isTypeOfExpression(parent) || ts.isVoidExpression(parent) || ts.isExpressionStatement(parent) || ts.isThrowStatement(parent)) return;
     else if (ts.isPropertyAccessExpression(parent) && parent.expression === node) consumeProperty(parent, relation);
     else if (ts.isElementAccessExpression(parent)) {
-      if (parent.expression === node) follow(parent, relation);
-      else report(parent, 'identity', 'is the key of an entry');
+      if (parent.expression === node) {
+        if (isConstant(parent.argumentExpression) || isCounter(parent.argumentExpression)) follow(parent, relation);
+        else report(parent, 'unknown', 'is chosen by another value');
+      } else report(parent, 'identity', 'is the key of an entry');
     } else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) consumeArgument(node, parent, relation);
     else if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) consumeEntry(parent, relation);
     else if (ts.isSpreadAssignment(parent)) follow(parent.parent, relation);
     else if (ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node)) returned(node, relation);
     else if (ts.isParameter(parent) || ts.isBindingElement(parent)) followNames(parent.name, relation);
-    else report(node, 'unknown', `is used in a way that isn't followed (${ts.SyntaxKind[parent.kind]})`);
+    else if (!ts.isTypeNode(parent)) report(node, 'unknown', 'is used in a way that isn\'t followed');
   }
 
   function returned(node: ts.Expression, relation: boolean): void {
-    const fn = ts.findAncestor(node.parent, isFn) as Fn | undefined; // findAncestor keeps the guard's type only for declared guards
+    const fn = ts.findAncestor(node.parent, isFn);
     if (fn) followResult(fn, node, relation);
     else report(node, 'unknown', 'is returned from a place that is no function');
   }
@@ -135,8 +143,29 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
         if (parent.right === node) follow(parent, relation);
         return;
       default:
-        if (relation || !isConstant(other)) report(parent, 'boundary', 'is compared with another value');
+        if (relation || !(isConstant(other) || isOwnParent(other) || isOwnParent(node))) compared(parent, 'is compared with another value');
     }
+  }
+
+  /** `dirname(x)`, compared with `x` to see whether a walk upwards has ended. */
+  function isOwnParent(node: ts.Expression): boolean {
+    const value = bare(node);
+    if (ts.isCallExpression(value)) return nameOfCallee(value.expression) === 'dirname';
+    const declaration = ts.isIdentifier(value) ? references.symbolOf(value)?.valueDeclaration : undefined;
+    const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return initializer !== undefined && ts.isCallExpression(initializer) && nameOfCallee(initializer.expression) === 'dirname';
+  }
+
+  /** The `i` of `for (let i = 0; …)`. */
+  function isCounter(node: ts.Expression): boolean {
+    const declaration = ts.isIdentifier(node) ? references.symbolOf(node)?.valueDeclaration : undefined;
+    return declaration !== undefined && ts.isVariableDeclaration(declaration) && ts.isForStatement(declaration.parent.parent);
+  }
+
+  /** A comparison is a boundary if its outcome refuses something; what else it may decide isn't known. */
+  function compared(node: ts.Expression, what: string): void {
+    if (refuses(node, host)) report(node, 'boundary', what);
+    else report(node, 'unknown', `${what}, and what that decides isn't known`);
   }
 
   function consumeAssignment(node: ts.Expression, target: ts.Expression, relation: boolean): void {
@@ -190,29 +219,34 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       case 'result':
         follow(call, relation || reading.relation === true);
         return;
-      case 'callback': {
-        for (const argument of argumentsOf(call)) {
-          if (isFn(argument)) for (let index = 0; index < (isReduce(call) ? 2 : 1); index++) followFn(argument, index, relation);
-          else if (ts.isIdentifier(argument) && ts.isCallExpression(call)) followNamed(argument, relation);
-        }
+      case 'callback':
+        for (const argument of argumentsOf(call)) callback(argument, call, relation);
         if (reading.result) follow(call, relation);
         return;
-      }
       case 'into': {
         const symbol = ts.isIdentifier(reading.target) ? references.symbolOf(reading.target) : undefined;
         const declaration = symbol?.valueDeclaration;
-        if (symbol && declaration && !outlives(declaration, call)) followReads(symbol, relation);
+        if (symbol && declaration && isFresh(declaration) && !outlives(declaration, call)) followReads(symbol, relation);
         else report(call, 'store', `is kept in \`${reading.target.getText()}\`, which outlives the call`);
         return;
       }
       case 'reader':
-        report(call, reading.role, reading.what);
+        if (reading.role === 'boundary' && ts.isCallExpression(call)) compared(call, reading.what);
+        else report(call, reading.role, reading.what);
     }
   }
 
-  function followNamed(name: ts.Identifier, relation: boolean): void {
-    const declaration = references.symbolOf(name)?.valueDeclaration;
-    if (declaration && isFn(declaration)) followFn(declaration, 0, relation);
+  /** What a callback does with a root: looked into if it is a function of this file, passed over if it only converts. */
+  function callback(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, relation: boolean): void {
+    const value = bare(argument);
+    const declaration = ts.isIdentifier(value) ? references.symbolOf(value)?.valueDeclaration : undefined;
+    const fn = isFn(value) ? value : declaration && fnOfDeclaration(declaration);
+    if (fn) {
+      for (let index = 0; index < (isReduce(call) ? 2 : 1); index++) followFn(fn, index, relation);
+      if (fn !== value && !ts.isNewExpression(call) && !dropsResult(call)) follow(call, relation);
+      return;
+    }
+    if (ts.isCallExpression(value) || !/^(Boolean|String|fileURLToPath|decodeURIComponent|basename|dirname|resolve|normalize)$/.test(nameOfCallee(value))) report(argument, 'unknown', `goes to the callback \`${shorten(value.getText())}\`, which isn't followed`);
   }
 
   function consumeEntry(entry: ts.PropertyAssignment | ts.ShorthandPropertyAssignment, relation: boolean): void {
@@ -220,6 +254,21 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     if (/allow|permit|restrict|sandbox|jail|confine|trusted|whitelist|deny|forbid/i.test(key)) report(entry, 'boundary', `is handed on as \`${key}\``);
     else follow(entry.parent, relation);
   }
+}
+
+/** A variable that starts with a list, set or map of its own: what is put in stays with it. */
+function isFresh(declaration: ts.Declaration): boolean {
+  if (!ts.isVariableDeclaration(declaration) || !declaration.initializer) return false;
+  const value = bare(declaration.initializer);
+  return ts.isArrayLiteralExpression(value) || ts.isObjectLiteralExpression(value) || (ts.isNewExpression(value) && /^(Set|Map|Array)$/.test(value.expression.getText()) && (value.arguments ?? []).length === 0);
+}
+
+function nameOfCallee(node: ts.Expression): string {
+  return ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '';
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 function argumentsOf(call: ts.CallExpression | ts.NewExpression): readonly ts.Expression[] {

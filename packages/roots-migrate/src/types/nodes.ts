@@ -30,7 +30,7 @@ export function settled(node: ts.Expression): ts.Expression {
 /** The outermost expression that is this one in parentheses, casts, `!` (and `await`, if asked). */
 export function wrapped(node: ts.Expression, withAwait = false): ts.Expression {
   let current = node;
-  while (isWrapper(current.parent) || (withAwait && ts.isAwaitExpression(current.parent))) current = current.parent as ts.Expression; // both are expressions
+  while (isWrapper(current.parent) || (withAwait && ts.isAwaitExpression(current.parent))) current = current.parent; // both are expressions
   return current;
 }
 

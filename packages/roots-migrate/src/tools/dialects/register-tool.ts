@@ -16,9 +16,8 @@ export function registerTool(style: 'shape' | 'object'): Dialect {
     function schemaIn(literal: ts.ObjectLiteralExpression): Schema {
       for (const property of literal.properties) {
         if (ts.isSpreadAssignment(property)) return { kind: 'foreign', node: property };
-        if (!property.name || propertyName(property.name) !== 'inputSchema') continue;
-        if (ts.isPropertyAssignment(property)) return schemaOf(property.initializer, references);
-        return ts.isShorthandPropertyAssignment(property) ? { kind: 'foreign', node: property } : { kind: 'foreign', node: property };
+        if (propertyName(property.name) !== 'inputSchema') continue;
+        return ts.isPropertyAssignment(property) ? schemaOf(property.initializer, references) : { kind: 'foreign', node: property };
       }
       return { kind: 'config', node: literal, style };
     }
