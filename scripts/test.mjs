@@ -9,6 +9,7 @@ process.exitCode = await runSteps(
     { name: 'packages (publint, attw)', command: 'npm', args: ['run', '--silent', 'check:packages'] },
     { name: 'typecheck', command: 'npm', args: ['run', '--silent', 'typecheck'] },
     { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
+    { name: 'docs', command: 'npm', args: ['run', '--silent', 'docs:check'] },
     vitestStep('tests', []),
   ],
   20,

@@ -1,0 +1,30 @@
+// `npm run docs:check`: the parts of the documents that a program prints are what it prints. `npm run docs:write` brings them up to date.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const documents = ['README.md', 'packages/roots-migrate/README.md'];
+
+/** @param {readonly string[]} args */
+function printed(args) {
+  const { stdout } = spawnSync(process.execPath, ['../../packages/roots-migrate/dist/cli.js', ...args], { cwd: 'examples/demo-server', encoding: 'utf8' });
+  return stdout;
+}
+
+// The example's dependencies are not installed, so its types can't be checked; the demo does that.
+const dryRun = printed(['--dry-run', '--no-verify', 'src']).replace(/read in [\d.]+ s/, 'read in … s');
+const start = dryRun.indexOf('\nTools\n');
+/** @type {Readonly<Record<string, string>>} */
+const parts = { help: printed(['--help']).trimEnd(), diff: dryRun.slice(0, start).trimEnd(), report: dryRun.slice(start).trim() };
+
+/** @param {string} text */
+function upToDate(text) {
+  return text.replace(/(<!-- part: (\w+) -->\n)[\s\S]*?(<!-- \/part -->)/g, (_, open, name, close) => `${open}\`\`\`${name === 'diff' ? 'diff' : 'text'}\n${parts[name] ?? ''}\n\`\`\`\n${close}`);
+}
+
+const stale = documents.filter((path) => readFileSync(path, 'utf8') !== upToDate(readFileSync(path, 'utf8')));
+if (process.argv.includes('--write')) {
+  for (const path of stale) writeFileSync(path, upToDate(readFileSync(path, 'utf8')));
+} else if (start < 0 || stale.length > 0) {
+  console.error(`Not what the programs print: ${stale.join(', ')}. Run npm run docs:write.`);
+  process.exitCode = 1;
+}
