@@ -7,7 +7,7 @@ import { mayUseRoots, type Usage } from 'roots-usage';
 import type { Measure } from './measure.ts';
 import { reportedPath } from './report/place.ts';
 import { type Problem, select, type SelectedFile, type Selection, type Skipped } from './select/index.ts';
-import { journalName } from './write/journal.ts';
+import { journalName } from './write/journal-name.ts';
 
 /** A file with the usages that stand in it. */
 export interface FileWithUsages extends SelectedFile {

@@ -1,6 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path';
 
-import { journalName } from '../write/journal.ts';
+import { journalName } from '../write/journal-name.ts';
 import { systemMessage } from '../system-message.ts';
 import { foldersFromGitRoot, type IgnoreRules, ignoreFile, isIgnored, readRules } from './ignore-rules.ts';
 import { isDeclarationName, isMinifiedName, isPrunedFolder, isSourceName, isTestPath } from './names.ts';

@@ -14,7 +14,7 @@ export interface Project {
 
 /**
  * Finds for each file the project that it belongs to: `--tsconfig` if given; else the nearest `tsconfig.json` whose `include` holds it, itself or through
- * its references; else a default project of the files that have none, JavaScript with `checkJs`.
+ * its references; else, with `--tsconfig`, that project with the file added; else a default project of the files that have none, JavaScript with `checkJs`.
  * @param paths absolute
  * @throws CannotRun for a given tsconfig that can't be read. A broken one that is only found is passed over
  */
@@ -37,7 +37,10 @@ export function findProjects(paths: readonly string[], cwd: string, tsconfig: st
     else found.set(project.name, project);
   }
   const projects = [...found.values()].map((project) => forChecking(project, paths));
-  return homeless.length === 0 ? projects : [...projects, { name: 'default', folder: cwd, files: homeless, options: defaults }];
+  if (homeless.length === 0) return projects;
+  const given = tsconfig === undefined ? undefined : read(tsconfig)[0];
+  const extended = given === undefined ? undefined : { ...given, name: `${given.name} and more`, files: [...given.files, ...homeless] };
+  return [...projects, extended === undefined ? { name: 'default', folder: cwd, files: homeless, options: defaults } : forChecking(extended, paths)];
 }
 
 /** For files that no tsconfig holds: as Node and bundlers run them. */

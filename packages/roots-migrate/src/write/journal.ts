@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The file that makes a write one transaction. It stands in the first given path and goes when all is written. */
-export const journalName = '.roots-migrate-journal.json';
+import { journalName } from './journal-name.ts';
 
 /** A new journal before it takes the place of the old one. */
 export const nextJournalName = `${journalName}.tmp`;

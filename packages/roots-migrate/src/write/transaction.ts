@@ -5,7 +5,8 @@ import { CannotRun } from '../cannot-run.ts';
 import { errorCode } from '../system-message.ts';
 import type { Disk } from './disk.ts';
 import { clear, finish, hashOf } from './finish.ts';
-import { hash, type Journal, journalName, nextJournalName, renderJournal, temporaryName } from './journal.ts';
+import { journalName } from './journal-name.ts';
+import { hash, type Journal, nextJournalName, renderJournal, temporaryName } from './journal.ts';
 
 /** One file to write (`after`) or to remove (`after: undefined`), in bytes. */
 export interface Target {

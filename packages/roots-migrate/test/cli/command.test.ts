@@ -8,7 +8,8 @@ import { expect, test } from 'vitest';
 
 import packageJson from '../../package.json' with { type: 'json' };
 import { help } from '../../src/help.ts';
-import { hash, journalName } from '../../src/write/journal.ts';
+import { journalName } from '../../src/write/journal-name.ts';
+import { hash } from '../../src/write/journal.ts';
 import { builtCommand, installSdk, runCommand } from '../support/command.ts';
 import { askingServer, offeringClient } from '../support/servers.ts';
 import { type Files, readTree, temporaryTree } from '../support/temporary-tree.ts';

@@ -46,6 +46,12 @@ test('an explicit tsconfig wins; if it can’t be read the run stops, while one 
   expect(find(files, ['sub/b.ts']).map(({ name }) => name)).toEqual(['default']);
 });
 
+test('an explicit tsconfig is used for files that it doesn’t include, too', () => {
+  const files = { 'other.json': '{"compilerOptions":{"target":"es2020"},"files":["src/a.ts"]}', 'src/a.ts': '', 'bin/b.ts': '' };
+  const [project] = find(files, ['bin/b.ts'], 'other.json');
+  expect(project).toMatchObject({ files: ['src/a.ts', 'bin/b.ts'], options: { target: 7 } });
+});
+
 test('a circle of extends does not hang', () => {
   const files = { 'tsconfig.json': '{"extends":"./b.json","include":["src"]}', 'b.json': '{"extends":"./tsconfig.json"}', 'src/a.ts': '' };
   expect(find(files, ['src/a.ts']).map(({ name }) => name)).toEqual(['tsconfig.json']);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { disk } from '../../src/write/disk.ts';
-import { hash, journalName } from '../../src/write/journal.ts';
+import { journalName } from '../../src/write/journal-name.ts';
+import { hash } from '../../src/write/journal.ts';
 import { recover } from '../../src/write/recover.ts';
 import { readTree, temporaryTree } from '../support/temporary-tree.ts';
 

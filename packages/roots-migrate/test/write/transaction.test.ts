@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { disk } from '../../src/write/disk.ts';
-import { journalName } from '../../src/write/journal.ts';
+import { journalName } from '../../src/write/journal-name.ts';
 import { recover } from '../../src/write/recover.ts';
 import { type Target, writeAll } from '../../src/write/transaction.ts';
 import { mortalDisk } from '../support/mortal-disk.ts';
