@@ -1,5 +1,6 @@
 import { callOf } from '../evaluate/bindings.ts';
-import { bare, isFn, settled, statementsOf, walk, type Fn } from '../types/nodes.ts';
+import { isConstant } from '../trace/readers.ts';
+import { bare, isFn, settled, statementsOf, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
@@ -15,8 +16,15 @@ export interface Arguments {
   readonly omitted: (call: ts.CallExpression, fn: Fn) => number | undefined;
 }
 
-/** @param isNextRung whether a statement asks for roots: an argument counts for calls that omit it only right before that */
-export function createArguments(references: References, isHandler: (fn: Fn) => boolean, isNextRung: (node: ts.Node) => boolean): Arguments {
+/** What the meaning of an argument hangs on. */
+export interface ArgumentHost {
+  /** A statement asks for roots: an argument counts for calls that omit it only right before that. */
+  readonly isNextRung: (node: ts.Node) => boolean;
+  /** With roots a function gives a root's directory itself, not something joined with it: then its other results are directories too. */
+  readonly givesDirectory: (fn: Fn) => boolean;
+}
+
+export function createArguments(references: References, isHandler: (fn: Fn) => boolean, { isNextRung, givesDirectory }: ArgumentHost): Arguments {
   const pending = new Set<ts.Symbol>();
 
   function isArgument(node: ts.Expression): boolean {
@@ -30,7 +38,7 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
       if (name === 'trim' && ts.isPropertyAccessExpression(value.expression)) return isArgument(value.expression.expression);
       return first !== undefined && value.arguments.length === 1 && /^(resolve|normalize|realpath|realpathSync|fileURLToPath)$/.test(name) && isArgument(first);
     }
-    return ts.isConditionalExpression(value) && (isArgument(value.whenTrue) || isArgument(value.whenFalse));
+    return ts.isConditionalExpression(value) && isArgument(value.whenTrue) && (isArgument(value.whenFalse) || isConstant(value.whenFalse));
   }
 
   function isArgumentName(name: ts.Identifier): boolean {
@@ -97,9 +105,21 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
   }
 
   function takesFirst(statement: ts.Statement): boolean {
-    if (!ts.isIfStatement(statement) || statement.elseStatement || !mentionsArgument(statement.expression)) return false;
+    if (!ts.isIfStatement(statement) || statement.elseStatement || !isPresence(statement.expression)) return false;
     const last = statementsOf(statement.thenStatement).at(-1);
-    return last !== undefined && ts.isReturnStatement(last) && last.expression !== undefined && holdsArgument(last.expression);
+    if (!last || !ts.isReturnStatement(last) || !last.expression || !holdsArgument(last.expression)) return false;
+    const fn = ts.findAncestor(statement, isFn);
+    return fn !== undefined && givesDirectory(fn);
+  }
+
+  /** `if (arg)`, `if (arg !== undefined)`: whether it was passed, and nothing else. */
+  function isPresence(condition: ts.Expression): boolean {
+    const node = bare(condition);
+    if (!ts.isBinaryExpression(node)) return isArgument(node);
+    if (node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return isPresence(node.left) && isPresence(node.right);
+    const isNothing = node.right.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node.right) && node.right.text === 'undefined') || (ts.isStringLiteralLike(node.right) && node.right.text === '');
+    if (/^!==?$/.test(node.operatorToken.getText()) && isNothing) return isArgument(node.left);
+    return ts.isTypeOfExpression(node.left) && /^===?$/.test(node.operatorToken.getText()) && ts.isStringLiteralLike(node.right) && node.right.text === 'string' && isArgument(node.left.expression);
   }
 
   function holdsArgument(node: ts.Expression): boolean {
@@ -107,15 +127,6 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
     if (isArgument(value)) return true;
     // `return { root: explicit, source: 'argument' }`
     return ts.isObjectLiteralExpression(value) && value.properties.some((property) => (ts.isPropertyAssignment(property) && isArgument(property.initializer)) || (ts.isShorthandPropertyAssignment(property) && isArgumentName(property.name)));
-  }
-
-  function mentionsArgument(node: ts.Expression): boolean {
-    let found = false;
-    walk(node, (child) => {
-      found ||= ts.isExpression(child) && isArgument(child);
-      return !found;
-    });
-    return found;
   }
 
   function startsWithArgument(name: ts.Identifier): boolean {

@@ -45,6 +45,12 @@ function firstOf(draft: Draft): number {
 /** From a node to its owner, from the owner to its callers, and so on. */
 function climb(node: ts.Node, draft: Draft, context: FileContext): void {
   const { references, isHandler } = context;
+  const wrapped = context.tools.find((tool) => !tool.handler && tool.call.pos <= node.pos && node.end <= tool.call.end);
+  if (wrapped) {
+    draft.tools.add(wrapped);
+    draft.objections.push({ node, why: `the handler of \`${wrapped.name}\` is wrapped or passed in a way that isn't followed, so what it is called with isn't known`, todo: 'Rewrite it by hand.' });
+    return;
+  }
   const owner = ownerOf(node, references, isHandler);
   if (!owner) {
     const registration = ts.findAncestor(node, isOtherRegistration);

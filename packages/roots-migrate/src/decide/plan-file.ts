@@ -9,6 +9,7 @@ import { narrowUnions, removeLeftovers } from '../rewrite/leftovers.ts';
 import { render, survivors } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
+import type { ts } from '../types/ts.ts';
 import type { Tool } from '../tools/tool.ts';
 import { baseFlow } from './base-flow.ts';
 import type { FileContext } from './file-context.ts';
@@ -67,8 +68,12 @@ export function planFile(context: FileContext, habits: Habits, dropped: Readonly
     units: withReview,
     loose: looseUsages(context, sheet),
     after: render(context.source.text, sheet.flat()),
-    falseText: falseTexts(context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers)),
+    falseText: falseTexts(context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(drafts, units)),
   };
+}
+
+function leftNodes(drafts: readonly Draft[], units: readonly Unit[]): readonly ts.Node[] {
+  return drafts.flatMap((draft, index) => (units[index]?.outcome.kind === 'left' ? [...draft.fns, ...[...draft.tools].map(({ call }) => call)] : []));
 }
 
 function reviewed(unit: Unit, review: readonly ReviewItem[]): Unit {

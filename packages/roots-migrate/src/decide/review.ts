@@ -14,11 +14,11 @@ export function removedComments(context: FileContext, sheet: Sheet): readonly Re
     .map(({ pos, end }) => ({ place: context.placeAt(pos), text: `this comment went with its statement: ${shorten(context.source.text.slice(pos, end))}` }));
 }
 
-/** Comments and texts that stay and speak of roots, and the comment of each helper whose sources changed. */
-export function falseTexts(context: FileContext, sheet: Sheet, helpers: readonly Fn[]): Plan['falseText'] {
+/** Comments and texts that stay and speak of roots, and the comment of each helper whose sources changed. What belongs to `left` is still true. */
+export function falseTexts(context: FileContext, sheet: Sheet, helpers: readonly Fn[], left: readonly ts.Node[]): Plan['falseText'] {
   const { source } = context;
   const kept = survivors(source.text.length, sheet.flat());
-  const isKept = (at: number): boolean => kept.some((range) => at >= range.start && at < range.end);
+  const isKept = (at: number): boolean => kept.some((range) => at >= range.start && at < range.end) && !left.some((node) => at >= node.pos && at < node.end);
   const found = new Map<number, string>();
   for (const { pos, end } of commentsOf(source)) if (isKept(pos) && speaksOfRoots(source.text.slice(pos, end))) found.set(pos, source.text.slice(pos, end));
   for (const helper of helpers) {

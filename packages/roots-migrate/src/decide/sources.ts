@@ -2,9 +2,12 @@ import type { Tool } from '../tools/tool.ts';
 import { isWrite } from '../evaluate/bindings.ts';
 import { isFn, isInside, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { argumentHost } from './argument-host.ts';
 import { createArguments } from './arguments.ts';
+import { baseFlow } from './base-flow.ts';
 import type { FileContext } from './file-context.ts';
 import type { Draft } from './need.ts';
+import { isChoice, isRungAfterArgument } from './taken.ts';
 
 /** What the report calls the roots among the sources of a directory. */
 export const clientRoots = 'client roots';
@@ -13,7 +16,7 @@ export const clientRoots = 'client roots';
 export function sourcesOf(tool: Tool, draft: Draft, context: FileContext): readonly string[] {
   if (!tool.handler) return [clientRoots];
   const { references, isHandler } = context;
-  const args = createArguments(references, isHandler, () => false);
+  const args = createArguments(references, isHandler, argumentHost(baseFlow(draft, context, 'one')));
   const found: string[] = [];
   const seen = new Set<Fn>();
   const add = (source: string): void => { if (!found.includes(source)) found.push(source); };
@@ -54,21 +57,35 @@ export function sourcesOf(tool: Tool, draft: Draft, context: FileContext): reado
       if (draft.requests.has(node)) add(clientRoots);
       const callee = references.callee(node);
       if (callee && draft.fns.has(callee)) visit(callee);
-      const text = node.expression.getText();
+      const text = isOption(node) ? '' : node.expression.getText();
       if (text === 'process.cwd') add('process.cwd()');
       if (/(^|\.)homedir$/.test(text)) add('the home directory');
       if (/(^|\.)tmpdir$/.test(text)) add('the temporary directory');
     }
     const variable = /^process\.env(?:\.(\w+)|\[['"](\w+)['"]\])$/.exec(ts.isExpression(node) ? node.getText() : '');
-    if (variable) add(variable[1] ?? variable[2] ?? '');
+    if (variable && ts.isExpression(node) && !isOption(node)) add(variable[1] ?? variable[2] ?? '');
     if (ts.isExpression(node) && (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && isSource(node)) add(node.getText());
+  }
+
+  /** Handed to something that isn't the chain itself: an option of a call. */
+  function isOption(node: ts.Expression): boolean {
+    const { parent } = node;
+    if (ts.isPropertyAssignment(parent)) return true;
+    return (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== node && !/(^|\.)(resolve|normalize|realpath|realpathSync|join|push)$/.test(parent.expression.getText()) && !(ts.isCallExpression(parent) && isHelper(parent));
+  }
+
+  function isHelper(call: ts.CallExpression): boolean {
+    const callee = references.callee(call);
+    return callee !== undefined && draft.fns.has(callee);
   }
 
   function isSource(node: ts.Identifier | ts.PropertyAccessExpression): boolean {
     if (ts.isIdentifier(node) && (ts.isBindingElement(node.parent) || ts.isParameter(node.parent) || (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node))) return false;
     if (!args.isArgument(node)) return false;
     const { parent } = node;
-    return ts.isBinaryExpression(parent) || ts.isIfStatement(parent) || ts.isConditionalExpression(parent) || ts.isArrayLiteralExpression(parent) || ts.isReturnStatement(parent);
+    if (ts.isBinaryExpression(parent)) return parent.left === node && (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || parent.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+    const statement = ts.findAncestor(node, ts.isStatement);
+    return (statement !== undefined && args.takesFirst(statement)) || (ts.isIfStatement(parent) && isRungAfterArgument(parent, args)) || (ts.isConditionalExpression(parent) && isChoice(parent, args)) || ts.isArrayLiteralExpression(parent);
   }
 
   visit(tool.handler);

@@ -24,8 +24,7 @@ function isBehind(node: ts.BinaryExpression, args: Arguments): boolean {
   switch (node.operatorToken.kind) {
     case ts.SyntaxKind.QuestionQuestionToken:
     case ts.SyntaxKind.BarBarToken:
-      return args.isArgument(node.left);
-    case ts.SyntaxKind.EqualsToken:
+      return args.isArgument(node.left) || (ts.isIdentifier(node.left) && args.startsWithArgument(node.left));
     case ts.SyntaxKind.QuestionQuestionEqualsToken:
     case ts.SyntaxKind.BarBarEqualsToken:
       return ts.isIdentifier(node.left) && args.startsWithArgument(node.left);

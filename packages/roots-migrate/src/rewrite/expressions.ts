@@ -35,11 +35,19 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   const { sheet, names } = flow;
 
   function fold(node: ts.Expression, setting: Setting, use: Use = 'value'): string | undefined {
-    if (isAssignmentTo(bare(node))) return undefined;
+    if (isAssignmentTo(bare(node)) || isMapToOther(node)) return undefined;
     const { given, none } = flow.seen(node, setting);
     if (given && none) return foldBoth(node, given, none, use);
     const only = given ?? none;
     return only && foldOne(node, only, use);
+  }
+
+  /** `roots.map((root) => root.uri)` that goes to something which reads URIs: the map stays, and makes them of paths. */
+  function isMapToOther(node: ts.Expression): boolean {
+    const call = bare(node);
+    if (names.form === 'one' || !ts.isCallExpression(call) || flow.evaluator.flow.requests.has(call)) return false;
+    const value = flow.value(call, 'given');
+    return value.kind === 'subjects' && value.items !== 'path' && value.items !== 'root' && spell(value, node, names) === undefined && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'map';
   }
 
   /** An assignment stays, unless it only fills a memo. */
@@ -168,8 +176,8 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   }
 
   function assignment(node: ts.BinaryExpression, setting: Setting): void {
-    const late = ts.isIdentifier(node.left) && flow.args.startsWithArgument(node.left) ? 'none' : setting;
-    expression(node.right, late);
+    const isLate = node.operatorToken.kind !== ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left) && flow.args.startsWithArgument(node.left);
+    expression(node.right, isLate ? 'none' : setting);
     if (!ts.isIdentifier(node.left)) expression(node.left, setting);
   }
 
@@ -216,7 +224,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
 
   /** The setting of what stands behind `left`: not needed behind the tool's own argument; missing behind the parameter. */
   function rightOf(node: ts.BinaryExpression, setting: Setting, given: Value | undefined): Setting {
-    if (flow.args.isArgument(node.left)) return 'none';
+    if (flow.args.isArgument(node.left) || (ts.isIdentifier(node.left) && flow.args.startsWithArgument(node.left))) return 'none';
     if (setting === 'open' && given && (given.kind === 'subject' || given.kind === 'subjects') && given.kind === 'subject' && given.which.kind === 'parameter') return 'none';
     return setting;
   }

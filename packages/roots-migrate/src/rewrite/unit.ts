@@ -1,4 +1,5 @@
 import type { Form } from '../evaluate/lists.ts';
+import { argumentHost } from '../decide/argument-host.ts';
 import { createArguments } from '../decide/arguments.ts';
 import { baseFlow } from '../decide/base-flow.ts';
 import type { FileContext } from '../decide/file-context.ts';
@@ -44,7 +45,7 @@ export interface Habits {
 export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habits: Habits, sheet: Sheet): Rewritten {
   const { references, isHandler } = context;
   const base = baseFlow(draft, context, form);
-  const args = createArguments(references, isHandler, createTouched(base, base.helpers));
+  const args = createArguments(references, isHandler, argumentHost(base));
   const settings = decideSettings(draft, context, args, createEvaluator(base));
   const inlined = new Map<ts.Symbol, ts.Identifier>();
   const parameterName = chooseName(draft, context, form, habits, inlined);

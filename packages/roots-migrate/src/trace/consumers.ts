@@ -97,11 +97,12 @@ const globals: Readonly<Record<string, Reading>> = {
 
 /** A directory as an argument of a call or `new`. */
 export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, index: number, relation: boolean, references: References): Reading {
-  if (ts.isNewExpression(call)) return byNew(call);
+  if (ts.isNewExpression(call)) return byNew(call, references);
   if (isLog(call, references)) return reader('log', 'is logged');
   const method = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined;
   if (method && /^(startsWith|endsWith|includes|indexOf|has|match|isSubPath|isInside|contains)$/.test(method)) return boundary(`is what another value is tested with (\`${method}\`)`);
   if (method === 'update' || /hash|digest/i.test(call.expression.getText())) return reader('identity', 'feeds a hash');
+  if (method === 'registerTool' || method === 'tool') return ends; // a wrapped handler: said where its tool is
   const { module, name } = originOf(call.expression, references);
   if (name === 'Object.assign' && module === '') return byAssign(call);
   if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method);
@@ -118,11 +119,12 @@ function byAssign(call: ts.CallExpression): Reading {
   return !target || ts.isObjectLiteralExpression(target) ? result : { kind: 'into', target };
 }
 
-function byNew(call: ts.NewExpression): Reading {
+function byNew(call: ts.NewExpression, references: References): Reading {
   const name = call.expression.getText();
   if (name === 'URL' || name === 'Set' || name === 'Map' || name === 'Array') return result;
   if (/Error$/.test(name)) return reader('display', 'is shown in an error');
-  return reader('unknown', `goes to \`new ${name}()\`, which isn't followed`);
+  const { module } = originOf(call.expression, references);
+  return reader('unknown', module?.startsWith('.') ? `goes to \`new ${name}()\` of another file (${module}), which isn't followed yet` : `goes to \`new ${name}()\`, which isn't followed`);
 }
 
 function byMethodOfUnknown(call: ts.CallExpression, method: string | undefined): Reading {

@@ -1,4 +1,6 @@
-import { isFn, walk, type Fn } from '../types/nodes.ts';
+import { isWrite } from '../evaluate/bindings.ts';
+import { isAssignment } from '../evaluate/operators.ts';
+import { isFn, isWrapper, walk, type Fn } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
@@ -11,7 +13,29 @@ export function isMemo(symbol: ts.Symbol, references: References): boolean {
   if (!declaration || !startsEmpty(declaration)) return false;
   const users = new Set(references.readsOf(symbol).map((name) => outerFn(name, declaration)));
   const [user] = users;
-  return users.size === 1 && user !== undefined;
+  return users.size === 1 && user !== undefined && references.readsOf(symbol).every((name) => isWrite(name) || isWrittenField(name) || standsForRequest(name, symbol, references));
+}
+
+function isWrittenField(name: Name): boolean {
+  const { parent } = name;
+  return ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent && isAssignment(parent.parent.operatorToken.kind);
+}
+
+/**
+ * A read of what an earlier call left counts only where it spares the request: `if (memo) return memo`, `if (!memo) …`,
+ * `return memo`, `memo ?? …`. Shown or compared, it is a store.
+ */
+function standsForRequest(name: Name, symbol: ts.Symbol, references: References): boolean {
+  if (lastWrite(name, symbol, references)) return true;
+  let node: ts.Node = ts.isPropertyAccessExpression(name.parent) && name.parent.name === name ? name.parent : name;
+  while (isWrapper(node.parent) || (ts.isPrefixUnaryExpression(node.parent) && node.parent.operator === ts.SyntaxKind.ExclamationToken)) node = node.parent;
+  const { parent } = node;
+  if (ts.isReturnStatement(parent)) return true;
+  if (ts.isIfStatement(parent)) return true;
+  if (!ts.isBinaryExpression(parent)) return false;
+  if (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || parent.operatorToken.kind === ts.SyntaxKind.BarBarToken) return parent.left === node;
+  const isNothing = parent.right.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(parent.right) && parent.right.text === 'undefined');
+  return /^[!=]==?$/.test(parent.operatorToken.getText()) && isNothing && ts.isIfStatement(parent.parent);
 }
 
 function startsEmpty(declaration: ts.Declaration): boolean {

@@ -143,17 +143,24 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
         if (parent.right === node) follow(parent, relation);
         return;
       default:
-        if (relation || !(isConstant(other) || isOwnParent(other) || isOwnParent(node))) compared(parent, 'is compared with another value');
+        if (relation || !(isConstant(other) || isParentOf(other, node) || isParentOf(node, other))) compared(parent, 'is compared with another value');
     }
   }
 
-  /** `dirname(x)`, compared with `x` to see whether a walk upwards has ended. */
-  function isOwnParent(node: ts.Expression): boolean {
+  /** Whether one is `dirname` of the other: a walk upwards that looks whether it has ended. */
+  function isParentOf(node: ts.Expression, child: ts.Expression): boolean {
+    const value = valueOf(node);
+    if (!ts.isCallExpression(value) || nameOfCallee(value.expression) !== 'dirname') return false;
+    const [inner] = value.arguments;
+    const symbol = inner && ts.isIdentifier(inner) ? references.symbolOf(inner) : undefined;
+    return symbol !== undefined && ts.isIdentifier(child) && references.symbolOf(child) === symbol;
+  }
+
+  /** An expression, or what the variable holds that it names. */
+  function valueOf(node: ts.Expression): ts.Expression {
     const value = bare(node);
-    if (ts.isCallExpression(value)) return nameOfCallee(value.expression) === 'dirname';
     const declaration = ts.isIdentifier(value) ? references.symbolOf(value)?.valueDeclaration : undefined;
-    const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-    return initializer !== undefined && ts.isCallExpression(initializer) && nameOfCallee(initializer.expression) === 'dirname';
+    return declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : value;
   }
 
   /** The `i` of `for (let i = 0; …)`. */

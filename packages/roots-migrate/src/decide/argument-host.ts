@@ -1,0 +1,36 @@
+import { createEvaluator, type Flow } from '../evaluate/evaluator.ts';
+import type { Value } from '../evaluate/value.ts';
+import { createTouched } from '../rewrite/touched.ts';
+import { isFn, walk, type Fn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import type { ArgumentHost } from './arguments.ts';
+
+/** Answers what `arguments.ts` asks, from a flow in which every function is looked through. */
+export function argumentHost(flow: Flow): ArgumentHost {
+  const evaluator = createEvaluator(flow);
+  const touched = createTouched(flow, flow.helpers);
+  return {
+    isNextRung: touched,
+    givesDirectory: (fn) => {
+      const results = resultsOf(fn).filter((result) => touched(result));
+      return results.length > 0 && results.every((result) => isDirectory(evaluator.value(result, 'given')) || isDirectory(evaluator.value(result, 'none'), true));
+    },
+  };
+}
+
+/** What a function returns, nested functions apart. */
+function resultsOf(fn: Fn): readonly ts.Expression[] {
+  const results: ts.Expression[] = [];
+  if (fn.body && !ts.isBlock(fn.body)) return [fn.body];
+  walk(fn, (node) => {
+    if (ts.isReturnStatement(node) && node.expression) results.push(node.expression);
+    return node === fn || !isFn(node);
+  });
+  return results;
+}
+
+function isDirectory(value: Value, withoutRoots = false): boolean {
+  if (value.kind === 'object') return [...value.properties.values()].some((part) => isDirectory(part));
+  if (value.kind === 'subject') return value.shape === 'path';
+  return value.kind === 'subjects' || (withoutRoots && value.kind === 'literal');
+}
