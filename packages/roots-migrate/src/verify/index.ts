@@ -40,11 +40,11 @@ export async function verify(input: VerifyInput): Promise<Verified> {
   const plan = await settle({
     cwd,
     makePlan: (dropped) => measure.time('plan', () => input.makePlan(dropped)),
-    check: async (candidate) => {
+    check: async (candidate, dropped) => {
       if (candidate.changes.length === 0) return [];
       const inTexts = checkTexts(candidate.changes, candidate.units, cwd, input.find);
       if (inTexts.length > 0) return inTexts;
-      const again = await measure.time('plan', () => secondRun(candidate, input));
+      const again = await measure.time('plan', () => secondRun(candidate, dropped, input));
       if (again.length > 0) return again;
       const errors = types === undefined ? [] : measure.time('verify', () => types.newErrors(candidate.changes));
       return errors
@@ -67,9 +67,9 @@ async function loadTypes(input: VerifyInput) {
   return createTypes(input);
 }
 
-/** What a second run would change. Units that were dropped may be tried again there, so their files say nothing. */
-async function secondRun(plan: Plan, { planAgain, cwd }: VerifyInput): Promise<readonly Failure[]> {
-  const left = new Set(plan.units.flatMap(({ outcome, usages }) => (outcome.kind === 'left' ? usages.map(({ place }) => place.path) : [])));
+/** What a second run would change. It knows nothing of the units that were dropped and may try them again, so their files say nothing. */
+async function secondRun(plan: Plan, dropped: ReadonlyMap<string, string>, { planAgain, cwd }: VerifyInput): Promise<readonly Failure[]> {
+  const tried = new Set(plan.units.filter(({ id }) => dropped.has(id)).flatMap(({ usages }) => usages.map(({ place }) => place.path)));
   const again = await planAgain(plan);
-  return again.changes.filter(({ path }) => !left.has(reportedPath(cwd, path))).map(({ path }) => ({ path, why: 'A second run would change the file again.' }));
+  return again.changes.filter(({ path }) => !tried.has(reportedPath(cwd, path))).map(({ path }) => ({ path, why: 'A second run would change the file again.' }));
 }

@@ -7,7 +7,7 @@ export interface SettleInput {
   /** Plans again, without the dropped units (by id, with the reason). */
   readonly makePlan: (dropped: ReadonlyMap<string, string>) => Promise<Plan>;
   /** All checks of a plan; the first failure is acted on. */
-  readonly check: (plan: Plan) => Promise<readonly Failure[]>;
+  readonly check: (plan: Plan, dropped: ReadonlyMap<string, string>) => Promise<readonly Failure[]>;
 }
 
 /** Plans, checks, drops the unit that fails, and plans again, until every check passes. Each turn drops a unit, so it ends. */
@@ -15,7 +15,7 @@ export async function settle({ cwd, makePlan, check }: SettleInput): Promise<Pla
   const dropped = new Map<string, string>();
   for (;;) {
     const plan = await makePlan(dropped);
-    const failure = (await check(plan))[0];
+    const failure = (await check(plan, dropped))[0];
     if (failure === undefined) return plan;
     const suspects = suspectsOf(plan, failure, cwd);
     if (suspects.length === 0) throw new Error(`A check failed, and no unit accounts for it: ${failure.why}`);
@@ -27,8 +27,8 @@ export async function settle({ cwd, makePlan, check }: SettleInput): Promise<Pla
   async function culpritAmong(suspects: readonly string[], failure: Failure): Promise<string | undefined> {
     if (suspects.length === 1) return suspects[0];
     for (const id of suspects) {
-      const trial = await makePlan(new Map([...dropped, [id, failure.why]]));
-      if (!(await check(trial)).some(({ path, why }) => path === failure.path && why === failure.why)) return id;
+      const without = new Map([...dropped, [id, failure.why]]);
+      if (!(await check(await makePlan(without), without)).some(({ path, why }) => path === failure.path && why === failure.why)) return id;
     }
     return undefined;
   }
