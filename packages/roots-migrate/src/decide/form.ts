@@ -88,8 +88,13 @@ function testsEmptiness(length: ts.PropertyAccessExpression): boolean {
   if (!ts.isBinaryExpression(parent)) return false;
   const kind = parent.operatorToken.kind;
   if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken) return true;
+  if (!isComparison(kind)) return false;
   const bound = numberOf(parent.left === node ? parent.right : parent.left);
   return bound === 0 || bound === 1 || (bound === 2 && (kind === ts.SyntaxKind.LessThanToken || kind === ts.SyntaxKind.GreaterThanEqualsToken));
+}
+
+function isComparison(kind: ts.SyntaxKind): boolean {
+  return (kind >= ts.SyntaxKind.LessThanToken && kind <= ts.SyntaxKind.GreaterThanEqualsToken) || (kind >= ts.SyntaxKind.EqualsEqualsToken && kind <= ts.SyntaxKind.ExclamationEqualsEqualsToken);
 }
 
 function leavesInFirstPass(loop: ts.ForOfStatement, evaluator: Evaluator): boolean {

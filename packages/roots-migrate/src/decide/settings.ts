@@ -20,22 +20,29 @@ export interface Settings {
 
 /** @param evaluator one that looks through every helper */
 export function decideSettings(draft: Draft, context: FileContext, args: Arguments, evaluator: Evaluator): Settings {
-  const needed = new Map<Fn, boolean>();
   const calls = callsIn(draft, context);
+  const asks = closure((seed) => draft.requests.has(seed as ts.CallExpression)); // a set of calls, asked for any node
+  const touches = closure(() => true);
+  const tools = new Map<Tool, { required: boolean }>();
+  for (const tool of draft.tools) if (tool.handler && asks(tool.handler)) tools.set(tool, { required: failsWithout(tool.handler, evaluator) });
+  const needs = (fn: Fn): boolean => (context.isHandler(fn) ? asks(fn) : touches(fn) && reaching(fn).length > 0);
 
-  function needs(fn: Fn): boolean {
-    const known = needed.get(fn);
-    if (known !== undefined) return known;
-    needed.set(fn, false);
-    const seeds: readonly ts.Node[] = [...draft.requests, ...draft.gates];
-    const own = seeds.some((seed) => ownerOf(seed, context.references, context.isHandler) === fn && !isTaken(seed, fn, args));
-    const answer = own || (calls.get(fn) ?? []).some(({ call, callee }) => (needs(callee) || args.omitted(call, callee) !== undefined) && !isTaken(call, fn, args));
-    needed.set(fn, answer);
-    return answer;
+  /** Whether a function holds such a seed, or calls one that does, other than behind the tool's own argument. */
+  function closure(counts: (seed: ts.Node) => boolean): (fn: Fn) => boolean {
+    const known = new Map<Fn, boolean>();
+    const seeds: readonly ts.Node[] = [...draft.requests, ...draft.gates].filter(counts);
+    const ask = (fn: Fn): boolean => {
+      const answer = known.get(fn);
+      if (answer !== undefined) return answer;
+      known.set(fn, false);
+      const own = seeds.some((seed) => ownerOf(seed, context.references, context.isHandler) === fn && !isTaken(seed, fn, args));
+      const found = own || (calls.get(fn) ?? []).some(({ call, callee }) => (ask(callee) || args.omitted(call, callee) !== undefined) && !isTaken(call, fn, args));
+      known.set(fn, found);
+      return found;
+    };
+    return ask;
   }
 
-  const tools = new Map<Tool, { required: boolean }>();
-  for (const tool of draft.tools) if (tool.handler && needs(tool.handler)) tools.set(tool, { required: failsWithout(tool.handler, evaluator) });
   const reaching = (fn: Fn): readonly { required: boolean }[] => [...tools].filter(([tool]) => tool.handler !== undefined && reaches(tool.handler, fn, calls, new Set())).map(([, one]) => one);
   const settings = new Map<Fn, Setting>();
   for (const fn of draft.fns) {

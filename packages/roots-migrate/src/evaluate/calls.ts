@@ -49,6 +49,7 @@ export function createCalls(evaluator: Evaluator): Calls {
     if (name === 'then' || name === 'catch' || name === 'finally') return promiseMethod(holder, name, node.arguments, world);
     if (holder.kind === 'throws') return throws;
     if (isNullish(holder) === true) return target.questionDotToken || endsInChain(target.expression, world, value) ? absent : throws;
+    if ((holder.kind === 'subjects' || holder.kind === 'list') && node.arguments.some((one) => hasEffect(one))) return unknown;
     if (holder.kind === 'subjects' || holder.kind === 'list') return listMethod(holder, name, node.arguments, flow.form, (fn) => evaluator.summary(fn, world).result);
     if (holder.kind === 'literal' && typeof holder.value === 'string') return ofText(holder.value, name, node.arguments);
     if (holder.kind === 'subject') return convertByMethod(holder, name, node.arguments);
@@ -91,6 +92,7 @@ export function createCalls(evaluator: Evaluator): Calls {
   function promiseMethod(holder: Value, name: string, arguments_: readonly ts.Expression[], world: World): Value | undefined {
     const [first, second] = arguments_;
     if (holder.kind === 'throws') return throws;
+    if (arguments_.some((argument) => hasEffect(argument))) return unknown;
     if (holder.kind === 'rejects') {
       if (name === 'catch') return first ? resultOf(first, world) : rejects;
       return name === 'then' && second ? resultOf(second, world) : rejects;
@@ -99,6 +101,13 @@ export function createCalls(evaluator: Evaluator): Calls {
     if (name !== 'then') return holder;
     const result = first ? resultOf(first, world) : holder;
     return result.kind === 'throws' ? rejects : result;
+  }
+
+  /** A callback that does more than compute its result must not go with the chain that it is in. */
+  function hasEffect(callback: ts.Expression): boolean {
+    if (flow.transparent) return false;
+    const fn = value(callback, 'given');
+    return fn.kind === 'function' && !flow.helpers.has(fn.fn) && !isPure(fn.fn, flow.references);
   }
 
   function resultOf(callback: ts.Expression, world: World): Value {

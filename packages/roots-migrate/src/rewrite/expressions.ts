@@ -141,6 +141,11 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       sheet.replaceNode(node, node.text === text ? text : `${node.text}: ${text}`);
       return;
     }
+    if (ts.isTemplateSpan(node.parent) && /^'[^'\\`$]*'$/.test(text)) {
+      const { literal } = node.parent;
+      sheet.replace({ start: node.pos - 2, end: literal.getStart() + 1 }, text.slice(1, -1));
+      return;
+    }
     if (node.getText() !== text) sheet.replaceNode(node, parenthesized(text, node));
     else sheet.replaceNode(node, text);
   }

@@ -69,7 +69,7 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
   const list: Statements = (statement, setting) => statements(statement, setting); // they need the expressions, which need them
   const expressions: Expressions = createExpressions(flow, {
     touched,
-    body: (fn, setting) => { rewriteBody(fn, setting, expressions, list); },
+    body: (fn, setting) => { if (!helperSet.has(fn)) rewriteBody(fn, setting, expressions, list); },
     receive: (fn, index) => receive(fn, index),
     argument: (fn, call, setting) => {
       const place = args.omitted(call, fn);

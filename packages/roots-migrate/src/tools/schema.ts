@@ -8,15 +8,16 @@ export function schemaOf(expression: ts.Expression, references: References): Sch
   const node = bare(expression);
   const literal = literalOf(node);
   if (literal) return { kind: 'literal', node: literal };
-  if (!ts.isIdentifier(node)) return { kind: 'foreign', node };
-  const symbol = references.symbolOf(node);
+  const name = ts.isPropertyAccessExpression(node) && node.name.text === 'shape' ? bare(node.expression) : node;
+  if (!ts.isIdentifier(name)) return { kind: 'foreign', node };
+  const symbol = references.symbolOf(name);
   const declaration = symbol?.valueDeclaration;
   if (!symbol || !declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return { kind: 'foreign', node };
   const value = bare(declaration.initializer);
   const held = literalOf(value);
   if (!held) return { kind: 'foreign', node };
   if (isOwn(symbol, declaration, references)) return { kind: 'literal', node: held };
-  return { kind: 'shared', node: expression, style: ts.isObjectLiteralExpression(value) ? 'shape' : 'object' };
+  return { kind: 'shared', node: expression, style: name !== node || ts.isObjectLiteralExpression(value) ? 'shape' : 'object' };
 }
 
 function literalOf(node: ts.Expression): ts.ObjectLiteralExpression | undefined {

@@ -1,6 +1,6 @@
 import type { Role } from '../plan.ts';
 import type { References } from '../types/references.ts';
-import { isFn, propertyName } from '../types/nodes.ts';
+import { bare, isFn, propertyName } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isLog, isNodeModule, originOf } from './modules.ts';
 import { isConstant } from './readers.ts';
@@ -107,10 +107,10 @@ export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts
   if (name === 'Object.assign' && module === '') return byAssign(call);
   if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method);
   if (references.callee(call)) return { kind: 'result', local: true };
-  if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, relation);
+  if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, relation, references);
   if (module === undefined) return byMethodOfUnknown(call, method);
   if (module.startsWith('.')) return reader('unknown', `goes to \`${name}\` of another file (${module}), which isn't followed yet`);
-  return byOptions(argument, call) ?? reader('unknown', `goes to \`${name}\` of \`${module}\`, which isn't followed`);
+  return byOptions(argument, call, references) ?? reader('unknown', `goes to \`${name}\` of \`${module}\`, which isn't followed`);
 }
 
 /** `Object.assign(target, …)` writes into its target, unless that is new. */
@@ -137,7 +137,7 @@ function byMethodOfUnknown(call: ts.CallExpression, method: string | undefined):
   return reader('unknown', `goes to \`${target.getText()}\`, which isn't followed`);
 }
 
-function byNode(module: string, name: string, argument: ts.Expression, call: ts.CallExpression, index: number, relation: boolean): Reading {
+function byNode(module: string, name: string, argument: ts.Expression, call: ts.CallExpression, index: number, relation: boolean, references: References): Reading {
   const last = name.split('.').at(-1) ?? name;
   if (module === 'path' || module.startsWith('path/')) {
     if (last === 'relative') return { kind: 'result', relation: true };
@@ -149,16 +149,18 @@ function byNode(module: string, name: string, argument: ts.Expression, call: ts.
   if (module.startsWith('fs')) return /^(realpath|readlink)/.test(last) || last === 'native' ? result : reader('hint', `is a path for \`${last}\``);
   if (module === 'child_process') {
     if (index === 0) return reader('unknown', 'is part of a command');
-    return byOptions(argument, call) ?? byCommandLine(argument);
+    return byOptions(argument, call, references) ?? byCommandLine(argument);
   }
   if (module === 'os' || module === 'assert') return ends;
   return reader('unknown', `goes to \`${name}\` of \`node:${module}\`, which isn't followed`);
 }
 
 /** `{ cwd: directory }`, in the place of options. */
-function byOptions(argument: ts.Expression, call: ts.CallExpression): Reading | undefined {
-  if (!ts.isObjectLiteralExpression(argument)) return undefined;
-  const directory = argument.properties.find((property) => property.name && propertyName(property.name) === 'cwd'); // names of object literals are property names
+function byOptions(argument: ts.Expression, call: ts.CallExpression, references: References): Reading | undefined {
+  const declaration = ts.isIdentifier(argument) ? references.symbolOf(argument)?.valueDeclaration : undefined;
+  const options = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : argument;
+  if (!ts.isObjectLiteralExpression(options)) return undefined;
+  const directory = options.properties.find((property) => property.name && propertyName(property.name) === 'cwd'); // names of object literals are property names
   return directory ? reader('hint', `is the working directory of \`${call.expression.getText()}\``) : undefined;
 }
 

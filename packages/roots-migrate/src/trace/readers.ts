@@ -3,7 +3,7 @@ import { callbackCall, callOf } from '../evaluate/bindings.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { fnOfDeclaration } from '../types/references.ts';
 import { isCalledAtOnce } from './owner.ts';
-import { bare, isFn, isWrapper, walk, type Fn } from '../types/nodes.ts';
+import { bare, isFn, isWrapper, walk, wrapped, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { isMemo, symbolOfTarget } from './memos.ts';
@@ -85,6 +85,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   function consume(node: ts.Expression, relation: boolean): void {
     const { parent } = node;
     if (isWrite(node)) return;
+    if (ts.isArrayLiteralExpression(parent) && followAlone(parent, node, relation)) return;
     if (isWrapper(parent) || ts.isAwaitExpression(parent) || ts.isSpreadElement(parent) || ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent) || ts.isArrayLiteralExpression(parent)) {
       follow(ts.isTemplateSpan(parent) ? parent.parent : (parent), relation); // each of these is an expression
     } else if (ts.isVariableDeclaration(parent) && parent.initializer === node) followNames(parent.name, relation);
@@ -108,6 +109,17 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     else if (ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node)) returned(node, relation);
     else if (ts.isParameter(parent) || ts.isBindingElement(parent)) followNames(parent.name, relation);
     else if (!ts.isTypeNode(parent)) report(node, 'unknown', 'is used in a way that isn\'t followed');
+  }
+
+  /** `const [a, b] = await Promise.all([x, y])`: only the name at its place gets it. */
+  function followAlone(list: ts.ArrayLiteralExpression, node: ts.Expression, relation: boolean): boolean {
+    const call = list.parent;
+    if (!ts.isCallExpression(call) || call.expression.getText() !== 'Promise.all') return false;
+    const { parent } = wrapped(call, true);
+    if (!ts.isVariableDeclaration(parent) || !ts.isArrayBindingPattern(parent.name) || list.elements.some((element) => ts.isSpreadElement(element))) return false;
+    const element = parent.name.elements[list.elements.indexOf(node)];
+    if (element && ts.isBindingElement(element)) followNames(element.name, relation);
+    return true;
   }
 
   function returned(node: ts.Expression, relation: boolean): void {
@@ -149,8 +161,9 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
 
   /** Whether one is `dirname` of the other: a walk upwards that looks whether it has ended. */
   function isParentOf(node: ts.Expression, child: ts.Expression): boolean {
-    const value = valueOf(node);
-    if (!ts.isCallExpression(value) || nameOfCallee(value.expression) !== 'dirname') return false;
+    const held = valueOf(node);
+    const value = ts.isPropertyAccessExpression(held) && held.name.text === 'root' ? bare(held.expression) : held; // `parse(dir).root`
+    if (!ts.isCallExpression(value) || !/^(dirname|parse)$/.test(nameOfCallee(value.expression))) return false;
     const [inner] = value.arguments;
     const symbol = inner && ts.isIdentifier(inner) ? references.symbolOf(inner) : undefined;
     return symbol !== undefined && ts.isIdentifier(child) && references.symbolOf(child) === symbol;
