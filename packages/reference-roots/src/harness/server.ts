@@ -1,4 +1,5 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { resolve } from 'node:path';
 import type { RootsClient, RootsClientOptions } from '../client/roots-client.ts';
 import { ChildTransport } from './child-transport.ts';
 import { connect } from './connect.ts';
@@ -41,7 +42,7 @@ export interface TestServer {
 /** A server that `node` can run as it is, over stdio: the path of its file, and arguments that come before a session's own. */
 export function processServer(entry: string, args: readonly string[] = []): TestServer {
   return {
-    open: (options) => openProcess(entry, { ...options, args: [...args, ...options.args] }),
+    open: (options) => openProcess(resolve(entry), { ...options, args: [...args, ...options.args] }),
     remove: () => Promise.resolve(),
   };
 }

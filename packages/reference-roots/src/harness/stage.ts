@@ -1,5 +1,5 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import type TypeScript from 'typescript';
 
 /** A folder made ready to run. */
@@ -18,7 +18,7 @@ const compiled: Readonly<Record<string, string>> = { '.ts': '.js', '.mts': '.mjs
  */
 export async function stage(folder: string, entry: string, scratch: string): Promise<Staged> {
   await mkdir(scratch, { recursive: true });
-  const target = await mkdtemp(join(scratch, 'server-'));
+  const target = await mkdtemp(join(resolve(scratch), 'server-'));
   await cp(folder, target, { recursive: true, filter: (source) => !source.split(/[\\/]/).includes('.git') });
   const files = await readdir(target, { recursive: true });
   if (!files.includes('package.json')) await writeFile(join(target, 'package.json'), '{ "type": "module" }\n');
