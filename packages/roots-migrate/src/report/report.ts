@@ -90,6 +90,8 @@ function reason({ place, why, todo }: Reason): Reason {
   return { place, why, todo };
 }
 
+/** By place; what is said twice of one line, once. */
 function inOrder(reasons: readonly Reason[]): readonly Reason[] {
-  return [...reasons].sort(({ place: a }, { place: b }) => (a.path === b.path ? a.line - b.line || a.column - b.column : a.path < b.path ? -1 : 1));
+  const once = new Map(reasons.map((each) => [JSON.stringify([each.place.path, each.place.line, each.why, each.todo]), each]));
+  return [...once.values()].sort(({ place: a }, { place: b }) => (a.path === b.path ? a.line - b.line || a.column - b.column : a.path < b.path ? -1 : 1));
 }

@@ -4,7 +4,8 @@ export const largest = 10 * 1024 * 1024;
 /** Why these bytes can't be read as source, found before they are searched. */
 export function unreadable(bytes: Uint8Array): string | undefined {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return 'is encoded as UTF-16: save it as UTF-8';
-  return bytes.subarray(0, 8000).includes(0) ? 'is binary, not source code' : undefined;
+  // Source may hold a NUL in a string; then it still is UTF-8.
+  return bytes.subarray(0, 8000).includes(0) && decode(bytes) === undefined ? 'is binary, not source code' : undefined;
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

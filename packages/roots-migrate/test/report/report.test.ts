@@ -19,6 +19,13 @@ test('counts neither clients nor tests', () => {
   expect(withTests.totals).toMatchObject({ usages: 2, listed: 2 });
 });
 
+test('says once what is true of a line twice', () => {
+  const { plan } = sampleInput;
+  if (plan === undefined) throw new Error('the sample has a plan');
+  const twice = plan.units.map((unit) => (unit.outcome.kind === 'left' ? { ...unit, outcome: { ...unit.outcome, reasons: [...unit.outcome.reasons, ...unit.outcome.reasons] } } : unit));
+  expect(sampleReport({ plan: { ...plan, units: twice } }).left).toEqual(sampleReport().left);
+});
+
 test('a usage that the plan names no more went with its file’s change; one that it names is left', () => {
   const { plan } = sampleInput;
   if (plan === undefined) throw new Error('the sample has a plan');

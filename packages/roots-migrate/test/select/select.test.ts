@@ -113,7 +113,7 @@ test('takes the BOM off and remembers it', () => {
 test('reports what it can’t read, and goes on', () => {
   const result = run(
     {
-      'a.ts': Buffer.from('\uFEFFroots', 'utf16le'), 'b.ts': Buffer.from([0x47, 0, 1, 2]), 'c.ts': Buffer.concat([Buffer.from('roots '), Buffer.from([0xe9, 0x20])]),
+      'a.ts': Buffer.from('\uFEFFroots', 'utf16le'), 'b.ts': Buffer.from([0x89, 0x50, 0, 1]), 'c.ts': Buffer.concat([Buffer.from('roots '), Buffer.from([0xe9, 0x20])]),
       'd.ts': Buffer.alloc(10 * 1024 * 1024 + 1, 'roots '), 'e.ts': roots, 'f.ts': roots, 'g.ts': roots, 'locked/h.ts': roots,
     },
     {
@@ -134,6 +134,10 @@ test('reports what it can’t read, and goes on', () => {
     'f.ts: can’t be read: no permission',
     'locked: can’t be read: no permission',
   ]);
+});
+
+test('a NUL in a string makes no binary', () => {
+  expect(run({ 'a.ts': "const separator = '\u0000';\n", 'b.ts': "const roots = '\u0000';\n" })).toMatchObject({ files: ['b.ts'], problems: [] });
 });
 
 test('refuses a given path that does not exist', () => {
