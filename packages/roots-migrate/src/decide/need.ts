@@ -69,7 +69,7 @@ function climb(node: ts.Node, draft: Draft, context: FileContext): void {
   for (const tool of tools) draft.tools.add(tool);
   const uses = usesOf(owner, references);
   const strangers = uses.values.filter((name) => !tools.some((tool) => tool.call.pos <= name.pos && name.end <= tool.call.end) && !ts.isTypeQueryNode(name.parent));
-  if (uses.exported) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` is exported, and its callers in other files aren't followed yet`, todo: 'Rewrite it by hand, or move it into the file of the tools.' });
+  if (uses.exported) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` is exported, and its callers in other files aren't followed yet`, todo: 'Rewrite it by hand; its callers in other files need the same change.' });
   else if (strangers[0]) draft.objections.push({ node: strangers[0], why: `\`${nameOf(owner)}\` is handed on as a value here, so its calls can't be followed`, todo: 'Call it directly, or rewrite this by hand.' });
   else if (tools.length === 0 && uses.calls.length === 0) draft.objections.push({ node: owner.name ?? owner, why: `no tool reaches \`${nameOf(owner)}\``, todo: 'Remove it if it is dead, or rewrite it by hand.' });
   for (const call of uses.calls) climb(call, draft, context);

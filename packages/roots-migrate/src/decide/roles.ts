@@ -1,8 +1,9 @@
-import { RESULT_SCHEMA } from 'roots-usage';
+import { LIST_CALL, RESULT_SCHEMA } from 'roots-usage';
 import type { Role } from '../plan.ts';
 import { findReaders, type Reader } from '../trace/readers.ts';
 import { ts } from '../types/ts.ts';
 import type { FileContext } from './file-context.ts';
+import { sourcesOf } from './sources.ts';
 import type { Draft, Objection } from './need.ts';
 
 /** The roles of a unit's readers, and what speaks against a parameter. */
@@ -28,7 +29,7 @@ export function rolesOf(draft: Draft, context: FileContext): Roles {
   const lenient = [...draft.requests].find((request) => hasOwnSchema(request) && [...draft.fns].some((fn) => /['"/^]file:/.test(fn.getText())));
   const objections = readers.flatMap((reader) => (isHarmful(reader) ? [{ node: reader.node, why: reader.role === 'boundary' ? `The roots decide what is allowed here: their directory ${reader.what}` : `The directory from the roots ${reader.what}`, todo: todos[reader.role] }] : []));
   const roles = [...new Set(readers.flatMap(({ role }) => (role === 'store' ? [] : [role])))].sort();
-  const shows = readers.length > 0 && readers.every(({ role }) => role === 'display' || role === 'log') && readers.some(({ role }) => role === 'display') ? readers.find(({ role }) => role === 'display') : undefined;
+  const shows = readers.length > 0 && [...draft.tools].every((tool) => sourcesOf(tool, draft, context).length === 1) && readers.every(({ role }) => role === 'display' || role === 'log') && readers.some(({ role }) => role === 'display') ? readers.find(({ role }) => role === 'display') : undefined;
   if (shows) return { roles, readers, objections: [{ node: shows.node, why: `the roots are only shown here${draft.tools.size > 0 ? ` (${[...draft.tools].map(({ name }) => `\`${name}\``).join(', ')})` : ''}; a parameter would be shown back to the caller`, todo: 'Remove the tool, or the part of its answer that shows roots, with the request and the imports that only it uses.' }] };
   return { roles, readers, objections: [...dominated(objections, readers), ...(lenient ? [{ node: lenient, why: 'the answer is checked with a schema of its own, which lets roots through that aren\'t `file:`', todo: 'Decide what becomes of such roots, and rewrite it by hand.' }] : [])] };
 }
@@ -36,6 +37,7 @@ export function rolesOf(draft: Draft, context: FileContext): Roles {
 /** `request({ method }, schema)` with another schema than the SDK's, which takes `file:` URIs alone. */
 function hasOwnSchema(request: ts.CallExpression): boolean {
   const [first, schema] = request.arguments;
+  if (request.expression.getText().endsWith(LIST_CALL)) return false;
   return first !== undefined && ts.isObjectLiteralExpression(first) && schema !== undefined && !schema.getText().endsWith(RESULT_SCHEMA);
 }
 

@@ -45,7 +45,7 @@ export function isChoice(node: ts.ConditionalExpression, args: Arguments): boole
 export function isRungAfterArgument(statement: ts.IfStatement, args: Arguments): boolean {
   const target = emptinessOf(statement.expression, args);
   if (!target) return false;
-  if (ts.isIdentifier(target) && (args.startsWithArgument(target) || assigns(statement.thenStatement, target.text))) return true;
+  if (ts.isIdentifier(target) && (args.startsWithArgument(target) || assigns(statement.thenStatement, (name) => name.text === target.text || args.startsWithArgument(name)))) return true;
   return statement.elseStatement !== undefined && args.isArgument(target) && holdsArgument(statement.elseStatement, args);
 }
 
@@ -80,10 +80,10 @@ function holdsArgument(branch: ts.Statement, args: Arguments): boolean {
   return ts.isExpressionStatement(last) && ts.isBinaryExpression(last.expression) && args.isArgument(last.expression.right);
 }
 
-function assigns(branch: ts.Statement, name: string): boolean {
+function assigns(branch: ts.Statement, test: (name: ts.Identifier) => boolean): boolean {
   let found = false;
   walk(branch, (node) => {
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left) && node.left.text === name) found = true;
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left) && test(node.left)) found = true;
     return !found;
   });
   return found;

@@ -2,6 +2,7 @@ import { ts } from '../types/ts.ts';
 import { bare, isFn, propertyName, type Fn } from '../types/nodes.ts';
 import { fnOfDeclaration, type Name } from '../types/references.ts';
 import { lastWrite } from '../trace/memos.ts';
+import { usesOf } from '../trace/owner.ts';
 import { lateWrite } from '../trace/late-writes.ts';
 import type { Evaluator } from './evaluator.ts';
 import { memberOf } from './evaluator.ts';
@@ -65,7 +66,7 @@ export function createBindings(evaluator: Evaluator): Bindings {
     const value = declaration.initializer && bare(declaration.initializer);
     if (!value) return false;
     if (ts.isArrayLiteralExpression(value)) return value.elements.length === 0 || readsOf(declaration).some((name) => isChanged(name));
-    return ts.isObjectLiteralExpression(value) && readsOf(declaration).some((name) => isChanged(name));
+    return ts.isObjectLiteralExpression(value) && readsOf(declaration).some((name) => !isLookedAt(name));
   }
 
   function readsOf(declaration: ts.VariableDeclaration): readonly Name[] {
@@ -108,7 +109,7 @@ export function createBindings(evaluator: Evaluator): Bindings {
     const call = callbackCall(fn);
     if (call) return index === 0 ? ofCallback(call, parameter, world) : unknown;
     const symbol = references.nameOfFn(fn);
-    if (!symbol) return unknown;
+    if (!symbol || usesOf(fn, references).exported) return unknown;
     const values: Value[] = [];
     for (const name of references.readsOf(symbol)) {
       const site = callOf(name);
@@ -143,6 +144,13 @@ export function callOf(name: Name): ts.CallExpression | undefined {
   if (ts.isPropertyAccessExpression(target.parent) && target.parent.name === target) target = target.parent;
   while (ts.isParenthesizedExpression(target.parent) || ts.isNonNullExpression(target.parent)) target = target.parent;
   return ts.isCallExpression(target.parent) && target.parent.expression === target ? target.parent : undefined;
+}
+
+/** `object.key`, `{ ...object }`, `const { key } = object`, `return object`: nothing that could change it. */
+function isLookedAt(name: Name): boolean {
+  const { parent } = name;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === name && !isChanged(name) && !(ts.isCallExpression(parent.parent) && parent.parent.expression === parent);
+  return ts.isSpreadAssignment(parent) || ts.isReturnStatement(parent) || (ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)) || ts.isTypeQueryNode(parent);
 }
 
 /** `list.push(…)`, `object.key = …`, `list[0] = …`. */

@@ -59,6 +59,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
 
   function foldOne(node: ts.Expression, value: Value, use: Use): string | undefined {
     if (use === 'condition' && truthiness(value) !== undefined) return String(truthiness(value));
+    if (use === 'condition' && value.kind === 'subject' && value.which.kind === 'index') return `${names.read(node)}[${value.which.index}]`;
     if (value.kind === 'literal') return literalText(value.value);
     if (value.kind === 'list' && value.items.length === 0) return '[]';
     if (value.kind === 'subject' || value.kind === 'subjects') return written(value, node);
@@ -70,7 +71,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     if (presence !== undefined) return presence;
     if (given.kind === 'literal' && none.kind === 'literal' && given.value === none.value) return literalText(given.value);
     if (given.kind !== 'subject' && given.kind !== 'subjects') return undefined;
-    if (given.kind === 'subject' && given.which.kind === 'index' && isNullish(none) === true) return optionalIndex(given, node);
+    if (given.kind === 'subject' && given.which.kind === 'index' && isNullish(none) === true) return optionalIndex(given, node, use);
     if (isThrowing(none) || isNullish(none) === true) {
       const text = missing(given, none, node);
       return text;
@@ -87,8 +88,8 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     return none.kind === 'literal' && none.value === null && !precedes(node) ? `${text} ?? null` : text;
   }
 
-  function optionalIndex(given: Value & { kind: 'subject' }, node: ts.Expression): string | undefined {
-    return given.shape === 'path' && given.which.kind === 'index' ? `${names.read(node)}?.[${given.which.index}]` : undefined;
+  function optionalIndex(given: Value & { kind: 'subject' }, node: ts.Expression, use: Use): string | undefined {
+    return (given.shape === 'path' || use === 'condition') && given.which.kind === 'index' ? `${names.read(node)}?.[${given.which.index}]` : undefined;
   }
 
   function presenceText(node: ts.Expression, given: Value, none: Value, use: Use): string | undefined {

@@ -46,12 +46,14 @@ export interface StatementHost {
   readonly expressions: Expressions;
   readonly touched: (node: ts.Node) => boolean;
   readonly statements: (list: readonly ts.Statement[], setting: Setting) => Outcome;
+  /** Whether statements end, where no roots are there, as this exit does. */
+  readonly endsLike: (exit: ts.Statement, rest: readonly ts.Statement[]) => boolean;
 }
 
 export type Statements = (list: readonly ts.Statement[], setting: Setting) => Outcome;
 
 export function createStatements(flow: FlowRewriter, expressions: Expressions, touched: (node: ts.Node) => boolean): Statements {
-  const host: StatementHost = { flow, expressions, touched, statements };
+  const host: StatementHost = { flow, expressions, touched, statements, endsLike };
 
   function statements(list: readonly ts.Statement[], setting: Setting): Outcome {
     const kept: Kept[] = [];

@@ -133,7 +133,13 @@ function open(statement: ts.TryStatement, caught: ts.Block, rest: readonly ts.St
   let outcome: Outcome | undefined;
   const unwrapped = flow.attempt(() => {
     const inner = openBody(statement, host);
-    if (!inner || !inner.kept.every(({ isGuard }) => isGuard)) return false;
+    if (!inner) return false;
+    if (inner.after === 'dead' && answersAlike(statement, caught, inner, host)) {
+      unwrap(statement, statement.tryBlock, inner.kept.map(({ statement: one }) => one), flow.sheet);
+      outcome = inner;
+      return true;
+    }
+    if (!inner.kept.every(({ isGuard }) => isGuard)) return false;
     if (!quiet && !(inner.kept.length > 0 && alwaysLeaves(statement, host))) return false;
     outcome = quiet ? bare(statement, inner, host) : withCatch(statement, caught, inner, host);
     return outcome !== undefined;
@@ -142,6 +148,13 @@ function open(statement: ts.TryStatement, caught: ts.Block, rest: readonly ts.St
   if (!quiet) return branches(statement, caught, host);
   const first = host.statements(statement.tryBlock.statements, 'given');
   return guarded(statement, first, host, rest);
+}
+
+/** The block answers, where no directory is passed, as its `catch` did: nothing is left to catch. */
+function answersAlike(statement: ts.TryStatement, caught: ts.Block, inner: Outcome, host: StatementHost): boolean {
+  const [only] = caught.statements;
+  if (caught.statements.length !== 1 || !only || !(ts.isReturnStatement(only) || ts.isThrowStatement(only))) return false;
+  return inner.kept.every(({ statement: one }) => isSafe(one, host)) && host.endsLike(only, statement.tryBlock.statements);
 }
 
 function openBody(statement: ts.TryStatement, host: StatementHost): Outcome | undefined {

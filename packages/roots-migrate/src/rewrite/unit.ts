@@ -109,7 +109,16 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
   for (const fn of draft.fns) if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
   const tools = signTools(draft, context, settings.tools, { name: parameterName, form }, habits, sheet);
   const signed = [...draft.fns, ...receivers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
+  for (const [tool, parameter] of tools) {
+    if (parameter && tool.handler?.body && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
+  }
   return { tools, signed, helpers: opaque.filter((helper) => settings.needs(helper)) };
+}
+
+/** Whether some new text in a function's body names the parameter. */
+function isRead(name: string, body: ts.Node, sheet: Sheet): boolean {
+  const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`);
+  return sheet.flat().some((edit) => edit.start >= body.pos && edit.end <= body.end && edit.parts.some((part) => typeof part === 'string' && word.test(part)));
 }
 
 function rewriteBody(fn: Fn, setting: Setting, expressions: Expressions, statements: Statements): Outcome | undefined {

@@ -1,6 +1,6 @@
 import { isWrite } from '../evaluate/bindings.ts';
 import { isAssignment } from '../evaluate/operators.ts';
-import { isFn, isWrapper, walk, type Fn } from '../types/nodes.ts';
+import { bare, isFn, isWrapper, statementsOf, walk, type Fn } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
@@ -16,6 +16,17 @@ export function isMemo(symbol: ts.Symbol, references: References): boolean {
   return users.size === 1 && user !== undefined && references.readsOf(symbol).every((name) => isWrite(name) || isWrittenField(name) || standsForRequest(name, symbol, references));
 }
 
+function isWriteOf(name: Name): boolean {
+  return isWrite(name) || isWrittenField(name);
+}
+
+/** Whether the block that writes a memo ends in a return or throw: what stands behind it doesn't see the value. */
+function leavesAfter(write: Name): boolean {
+  const block = ts.findAncestor(write, ts.isBlock);
+  const last = block?.statements.at(-1);
+  return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last)) && block !== undefined && !isFn(block.parent);
+}
+
 function isWrittenField(name: Name): boolean {
   const { parent } = name;
   return ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent && isAssignment(parent.parent.operatorToken.kind);
@@ -27,6 +38,7 @@ function isWrittenField(name: Name): boolean {
  */
 function standsForRequest(name: Name, symbol: ts.Symbol, references: References): boolean {
   if (lastWrite(name, symbol, references)) return true;
+  if (references.readsOf(symbol).some((other) => isWriteOf(other) && other.pos < name.pos && !leavesAfter(other))) return false;
   let node: ts.Node = ts.isPropertyAccessExpression(name.parent) && name.parent.name === name ? name.parent : name;
   while (isWrapper(node.parent) || (ts.isPrefixUnaryExpression(node.parent) && node.parent.operator === ts.SyntaxKind.ExclamationToken)) node = node.parent;
   const { parent } = node;
@@ -61,7 +73,7 @@ export function lastWrite(read: Name, symbol: ts.Symbol, references: References)
     const statements: readonly ts.Statement[] = parent.statements;
     const before = statements.slice(0, statements.indexOf(node as ts.Statement)); // a child of a block is a statement
     for (const statement of before.reverse()) {
-      const value = writtenBy(statement, symbol, references);
+      const value = writtenBy(statement, symbol, references) ?? filledBy(statement, symbol, references);
       if (value) return value;
     }
   }
@@ -73,6 +85,19 @@ export function writtenBy(statement: ts.Statement, symbol: ts.Symbol, references
   if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) return undefined;
   const { left, right } = statement.expression;
   return symbolOfTarget(left, references) === symbol ? right : undefined;
+}
+
+/** `if (!memo) { …; memo = value; }`: behind it the memo holds that value, since it starts empty. */
+function filledBy(statement: ts.Statement, symbol: ts.Symbol, references: References): ts.Expression | undefined {
+  if (!ts.isIfStatement(statement) || statement.elseStatement || !isEmptiness(statement.expression, symbol, references)) return undefined;
+  const last = statementsOf(statement.thenStatement).at(-1);
+  return last && writtenBy(last, symbol, references);
+}
+
+function isEmptiness(condition: ts.Expression, symbol: ts.Symbol, references: References): boolean {
+  const node = bare(condition);
+  if (ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.ExclamationToken && symbolOfTarget(bare(node.operand), references) === symbol;
+  return ts.isBinaryExpression(node) && /^===?$/.test(node.operatorToken.getText()) && symbolOfTarget(node.left, references) === symbol;
 }
 
 /** The symbol that an assignment writes: `x = …`, `this.x = …`. */

@@ -23,6 +23,8 @@ export function originOf(callee: ts.Expression, references: References): Origin 
   if (ts.isIdentifier(target)) {
     const symbol = references.symbolOf(target);
     if (!symbol?.declarations?.length) return { module: '', name: target.text };
+    const promised = promisedBy(symbol);
+    if (promised) return originOf(promised, references);
     const imported = importOf(symbol);
     return imported ?? { module: undefined, name: target.text };
   }
@@ -31,6 +33,13 @@ export function originOf(callee: ts.Expression, references: References): Origin 
     return { module: holder.module, name: holder.module === '' || !holder.name ? `${holder.name}.${target.name.text}` : target.name.text };
   }
   return { module: undefined, name: '' };
+}
+
+/** `const run = promisify(execFile)`: what it promises. */
+function promisedBy(symbol: ts.Symbol): ts.Expression | undefined {
+  const declaration = symbol.valueDeclaration;
+  const value = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : undefined;
+  return value && ts.isCallExpression(value) && /(^|\.)promisify$/.test(value.expression.getText()) ? value.arguments[0] : undefined;
 }
 
 function importOf(symbol: ts.Symbol): Origin | undefined {

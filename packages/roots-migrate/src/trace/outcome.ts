@@ -1,6 +1,7 @@
 import { callbackCall } from '../evaluate/bindings.ts';
-import { isFn, isWrapper, statementsOf, walk } from '../types/nodes.ts';
+import { isFn, isInside, isWrapper, statementsOf, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { isLog } from './modules.ts';
 import type { ReaderHost } from './readers.ts';
 
 /**
@@ -12,7 +13,7 @@ export function refuses(test: ts.Expression, host: ReaderHost): boolean {
   for (;;) {
     const { parent } = node;
     if (isWrapper(parent) || ts.isPrefixUnaryExpression(parent) || ts.isAwaitExpression(parent) || isLogical(parent)) node = parent;
-    else if (ts.isIfStatement(parent) && parent.expression === node) return refusesIn(parent.thenStatement) || (parent.elseStatement !== undefined && refusesIn(parent.elseStatement)) || leavesBehind(parent);
+    else if (ts.isIfStatement(parent) && parent.expression === node) return refusesIn(parent.thenStatement) || (parent.elseStatement !== undefined && refusesIn(parent.elseStatement)) || doesWork(parent, host);
     else if (isFn(parent) || ts.isReturnStatement(parent)) {
       const fn = isFn(parent) ? parent : ts.findAncestor(parent, isFn);
       const call = fn && callbackCall(fn);
@@ -42,9 +43,19 @@ function refusesIn(branch: ts.Statement): boolean {
   return found;
 }
 
-/** The code behind the `if` is its work: an `if` that guards a call of something is a gate too. */
-function leavesBehind(statement: ts.IfStatement): boolean {
-  return statementsOf(statement.thenStatement).some((one) => !ts.isExpressionStatement(one) || !isAssignment(one.expression));
+/** An `if` that guards a call of something is a gate too; one that only assigns or logs isn't. */
+function doesWork(statement: ts.IfStatement, host: ReaderHost): boolean {
+  return statementsOf(statement.thenStatement).some((one) => !ts.isExpressionStatement(one) || !(isAssignment(one.expression) || isLogEntry(one.expression, host)));
+}
+
+function isLogEntry(node: ts.Expression, host: ReaderHost): boolean {
+  return ts.isCallExpression(node) && isLog(node, host.references);
+}
+
+/** Whether the outcome of a test is nothing but log entries. */
+export function onlyLogs(test: ts.Expression, host: ReaderHost): boolean {
+  const statement = ts.findAncestor(test, ts.isIfStatement);
+  return statement !== undefined && isInside(test, statement.expression) && [statement.thenStatement, statement.elseStatement].every((branch) => branch === undefined || statementsOf(branch).every((one) => ts.isExpressionStatement(one) && isLogEntry(one.expression, host)));
 }
 
 function isAssignment(node: ts.Expression): boolean {

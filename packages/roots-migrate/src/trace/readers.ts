@@ -7,7 +7,7 @@ import { bare, isFn, isWrapper, walk, wrapped, type Fn } from '../types/nodes.ts
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { isMemo, symbolOfTarget } from './memos.ts';
-import { refuses } from './outcome.ts';
+import { onlyLogs, refuses } from './outcome.ts';
 import { readByCall, readByMethod, type Reading } from './consumers.ts';
 
 /** A place that uses a directory of the roots for something, and for what. */
@@ -184,7 +184,8 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
 
   /** A comparison is a boundary if its outcome refuses something; what else it may decide isn't known. */
   function compared(node: ts.Expression, what: string): void {
-    if (refuses(node, host)) report(node, 'boundary', what);
+    if (onlyLogs(node, host)) report(node, 'log', 'decides what is logged');
+    else if (refuses(node, host)) report(node, 'boundary', what);
     else report(node, 'unknown', `${what}, and what that decides isn't known`);
   }
 
