@@ -14,7 +14,7 @@ export function createServer(): McpServer {
     async (_args, ctx): Promise<CallToolResult | InputRequiredResult> => {
       const roots = await rootPaths(ctx);
       if (roots === undefined) return askForRoots('list');
-      const [directory = process.cwd()] = roots;
+      const directory = roots[0] ?? process.cwd();
       return { content: [{ type: 'text', text: (await readdir(directory)).sort().join('\n') }] };
     },
   );

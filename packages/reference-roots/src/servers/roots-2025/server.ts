@@ -34,7 +34,7 @@ export function createServer(): McpServer {
   });
 
   mcp.registerTool('list', { description: 'Lists the files of the project.', inputSchema: z.object({}) }, async (_args, ctx) => {
-    const [directory = process.cwd()] = await rootPaths(ctx);
+    const directory = (await rootPaths(ctx))[0] ?? process.cwd();
     return { content: [{ type: 'text', text: (await readdir(directory)).sort().join('\n') }] };
   });
 
