@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { dependenciesIn } from 'roots-usage';
 
 const known = new Map<string, readonly string[]>();
 
@@ -11,32 +12,17 @@ export function packagesFor(filename: string): readonly string[] {
 function inFolder(folder: string): readonly string[] {
   const cached = known.get(folder);
   if (cached !== undefined) return cached;
-  const own = dependenciesIn(join(folder, 'package.json'));
   const parent = dirname(folder);
-  const names = own ?? (parent === folder ? [] : inFolder(parent));
+  const text = read(join(folder, 'package.json'));
+  const names = text !== undefined ? dependenciesIn(text) : parent === folder ? [] : inFolder(parent);
   known.set(folder, names);
   return names;
 }
 
-function dependenciesIn(file: string): readonly string[] | undefined {
-  let text: string;
+function read(file: string): string | undefined {
   try {
-    text = readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
-  try {
-    const manifest: unknown = JSON.parse(text);
-    return ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap((key) => keysAt(manifest, key));
-  } catch {
-    // A manifest that can't be read says nothing; the package manager will complain of it.
-    return [];
-  }
-}
-
-function keysAt(value: unknown, key: string): readonly string[] {
-  if (typeof value !== 'object' || value === null || !(key in value)) return [];
-  // `key in value` was just seen, and what lies there is looked at as unknown.
-  const held = (value as Readonly<Record<string, unknown>>)[key];
-  return typeof held === 'object' && held !== null ? Object.keys(held) : [];
 }

@@ -4,6 +4,7 @@ import { importedTables, type ModuleFinder, moduleFinder } from './resolve/modul
 import type { Type } from './resolve/type.ts';
 import { frameworkTables } from './sdk/index.ts';
 import type { SdkTable } from './sdk/table.ts';
+import { createLookup, type Lookup } from './tree/lookup.ts';
 import { createScopes, type Scopes, type Variable } from './tree/scopes.ts';
 import { createTree, type Node, type Tree } from './tree/tree.ts';
 import type { Range } from './usage.ts';
@@ -42,6 +43,11 @@ export interface SourceFile {
   /** Framework tables, the known ones and the host's. */
   readonly frameworks: readonly SdkTable[];
   readonly packages: readonly string[];
+  readonly lookup: Lookup;
+  /** Members of structures that were resolved already, by structure and key. */
+  readonly members: Map<Node, Map<string, Type>>;
+  /** How deep the resolving is in itself: code that nests without end is given up on, not followed. */
+  depth: number;
   readonly types: Map<Node | Variable, Type>;
   readonly expectations: Map<Node | Variable, Type>;
 }
@@ -57,6 +63,9 @@ export function openFile(input: FindInput): SourceFile {
     sdks: importedTables(tree, tableOf),
     frameworks: [...frameworkTables, ...(input.frameworks ?? [])],
     packages: input.packages ?? [],
+    lookup: createLookup(tree),
+    members: new Map(),
+    depth: 0,
     types: new Map(),
     expectations: new Map(),
   };

@@ -14,6 +14,7 @@ export {
 } from './deprecated.ts';
 export { mayUseRoots, type Searchable } from './gate.ts';
 export type { FindInput, Verdict } from './file.ts';
+export { dependenciesIn } from './manifest.ts';
 export { findUsages } from './find.ts';
 export { CUSTOM_MEMBERS, type CustomMember, customFramework, isCustomMember } from './sdk/custom.ts';
 export type { MemberUse, SdkTable, TypeRef, TypeShape } from './sdk/table.ts';

@@ -67,9 +67,10 @@ function isOpen(type: Type): boolean {
 }
 
 /** Whether a class of this file extends the SDK's class of a name. */
-function isSubclassOf(file: SourceFile, type: Type, name: string): boolean {
+function isSubclassOf(file: SourceFile, type: Type, name: string, depth = 0): boolean {
+  if (depth > 8) return false;
   if (type.kind !== 'structure' || (type.node.type !== 'ClassDeclaration' && type.node.type !== 'ClassExpression')) return false;
   if (!type.node.superClass) return false;
   const base = typeOf(file, type.node.superClass);
-  return (base.kind === 'sdk' && base.name === name) || (base.kind === 'class' && isSubclassOf(file, { kind: 'structure', node: base.node }, name));
+  return (base.kind === 'sdk' && base.name === name) || (base.kind === 'class' && isSubclassOf(file, { kind: 'structure', node: base.node }, name, depth + 1));
 }

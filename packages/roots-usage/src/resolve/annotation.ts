@@ -118,7 +118,14 @@ function typeOfDeclaration(file: SourceFile, node: Node, name: TSESTree.Identifi
 
 /** An interface that only extends an SDK's type is that type; else it is a structure of its own. */
 function interfaceType(file: SourceFile, node: TSESTree.TSInterfaceDeclaration): Type {
-  return basesOf(file, node).find(({ kind }) => kind === 'sdk') ?? { kind: 'structure', node };
+  const known = file.types.get(node);
+  if (known !== undefined) return known;
+  const own: Type = { kind: 'structure', node };
+  // For an interface that extends itself.
+  file.types.set(node, own);
+  const type = basesOf(file, node).find(({ kind }) => kind === 'sdk') ?? own;
+  file.types.set(node, type);
+  return type;
 }
 
 function typeInModule(file: SourceFile, node: TSESTree.TSQualifiedName): Type {

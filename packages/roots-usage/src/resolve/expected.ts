@@ -9,15 +9,18 @@ import { typeOfAnnotation } from './annotation.ts';
 import { constantString } from './constant.ts';
 import { classAround, elementOf, listOf, memberOf, signatureType } from './member.ts';
 import { either, ELSEWHERE, OTHER, PARAMETER, sdkType, type Type } from './type.ts';
-import { typeOf } from './value.ts';
+import { MAX_DEPTH, typeOf } from './value.ts';
 import { nameOfFunction, parameterType } from './variable.ts';
 
 /** What a literal or function is used as: the type of the place that it flows to. */
 export function expectedOf(file: SourceFile, node: Node): Type {
   const known = file.expectations.get(node);
   if (known !== undefined) return known;
+  if (file.depth > MAX_DEPTH) return ELSEWHERE;
   file.expectations.set(node, ELSEWHERE);
+  file.depth += 1;
   const type = resolve(file, node);
+  file.depth -= 1;
   file.expectations.set(node, type);
   return type;
 }
@@ -118,8 +121,7 @@ function expectedOfField(file: SourceFile, field: TSESTree.PropertyDefinition): 
 function fieldReads(file: SourceFile, at: Node, key: string): readonly Node[] {
   const owner = classAround(file, at);
   if (owner === undefined) return [];
-  return file.tree.all('MemberExpression').filter((member) => {
-    if (member.object.type !== 'ThisExpression' || keyName(member.property, member.computed) !== key) return false;
+  return file.lookup.membersOfThis(key).filter((member) => {
     const parent = file.tree.parentOf(member);
     const isWritten = parent?.type === 'AssignmentExpression' && parent.left === member;
     return !isWritten && classAround(file, member) === owner;

@@ -84,6 +84,18 @@ export function classAround(file: SourceFile, node: Node): StructureNode | undef
 }
 
 function memberOfStructure(file: SourceFile, node: StructureNode, key: string): Type {
+  const members = file.members.get(node) ?? new Map<string, Type>();
+  file.members.set(node, members);
+  const known = members.get(key);
+  if (known !== undefined) return known;
+  // A structure that spreads or extends itself doesn't say what the member is.
+  members.set(key, ELSEWHERE);
+  const type = resolveMember(file, node, key);
+  members.set(key, type);
+  return type;
+}
+
+function resolveMember(file: SourceFile, node: StructureNode, key: string): Type {
   switch (node.type) {
     case 'ObjectExpression':
       return memberOfObject(file, node, key);
@@ -182,10 +194,8 @@ function parameterProperty(file: SourceFile, node: TSESTree.ClassDeclaration | T
 /** What a class's code assigns to `this.<key>`. */
 function assigned(file: SourceFile, node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, key: string): Type | undefined {
   const types: Type[] = [];
-  for (const assignment of file.tree.all('AssignmentExpression')) {
-    const { left, right } = assignment;
-    if (left.type !== 'MemberExpression' || left.object.type !== 'ThisExpression') continue;
-    if (keyName(left.property, left.computed) !== key || classAround(file, left) !== node) continue;
+  for (const { left, right } of file.lookup.assignmentsTo(key)) {
+    if (classAround(file, left) !== node) continue;
     if (right.type === 'Literal' && right.value === null) continue;
     if (right.type === 'Identifier' && right.name === 'undefined') continue;
     types.push(typeOf(file, right));

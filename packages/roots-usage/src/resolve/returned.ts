@@ -1,5 +1,5 @@
 import type { SourceFile } from '../file.ts';
-import { type FunctionNode, functionAround } from '../tree/nodes.ts';
+import type { FunctionNode } from '../tree/nodes.ts';
 import type { Node } from '../tree/tree.ts';
 import { typeOfAnnotation } from './annotation.ts';
 import { signatureType } from './member.ts';
@@ -30,9 +30,7 @@ export function returnOf(file: SourceFile, callee: Type): Type {
 export function returnedBy(file: SourceFile, fn: Exclude<Extract<Type, { kind: 'function' }>['node'], never>): readonly Node[] {
   if (!isWithBody(fn)) return [];
   if (fn.body.type !== 'BlockStatement') return [fn.body];
-  return file.tree
-    .all('ReturnStatement')
-    .flatMap((statement) => (statement.argument && functionAround(file.tree, statement) === fn ? [statement.argument] : []));
+  return file.lookup.returnsOf(fn);
 }
 
 function isWithBody(fn: Node): fn is FunctionNode {

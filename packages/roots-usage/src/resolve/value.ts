@@ -13,11 +13,17 @@ import { typeOfModuleCall, typeOfVariable } from './variable.ts';
 export function typeOf(file: SourceFile, node: Node): Type {
   const known = file.types.get(node);
   if (known !== undefined) return known;
+  if (file.depth > MAX_DEPTH) return ELSEWHERE;
   file.types.set(node, ELSEWHERE);
+  file.depth += 1;
   const type = resolve(file, node);
+  file.depth -= 1;
   file.types.set(node, type);
   return type;
 }
+
+/** Deeper than any code that a person writes, and far from the end of the stack. */
+export const MAX_DEPTH = 150;
 
 function resolve(file: SourceFile, node: Node): Type {
   switch (node.type) {

@@ -3,6 +3,7 @@ import type { Case } from './case.ts';
 import { capabilityCases, handlerCases, misuseCases, notificationCases } from './client.ts';
 import { frameworkCases } from './frameworks.ts';
 import { importCases } from './imports.ts';
+import { neverCases } from './never.ts';
 import { notificationHandlerCases } from './notification-handler.ts';
 import { rawCases } from './raw.ts';
 import { requestCases } from './request.ts';
@@ -19,4 +20,5 @@ export const caseTable: Readonly<Record<string, readonly Case[]>> = {
   misuse: misuseCases,
   raw: rawCases,
   frameworks: frameworkCases,
+  never: neverCases,
 };
