@@ -1,7 +1,7 @@
 import { createEvaluator, type Flow } from '../evaluate/evaluator.ts';
 import type { Value } from '../evaluate/value.ts';
 import { createTouched } from '../rewrite/touched.ts';
-import { isFn, walk, type Fn } from '../types/nodes.ts';
+import { isFn, settled, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { ArgumentHost } from './arguments.ts';
 
@@ -9,11 +9,18 @@ import type { ArgumentHost } from './arguments.ts';
 export function argumentHost(flow: Flow): ArgumentHost {
   const evaluator = createEvaluator(flow);
   const touched = createTouched(flow, flow.helpers);
+  /** One of the values that an expression chooses from is a directory of the roots itself. */
+  const holdsDirectory = (node: ts.Expression): boolean => {
+    const expression = settled(node);
+    if (isDirectory(evaluator.value(expression, 'given')) || isDirectory(evaluator.value(expression, 'none'), true)) return true;
+    if (ts.isBinaryExpression(expression) && /^(\?\?|\|\|)$/.test(expression.operatorToken.getText())) return holdsDirectory(expression.left) || holdsDirectory(expression.right);
+    return ts.isConditionalExpression(expression) && (holdsDirectory(expression.whenTrue) || holdsDirectory(expression.whenFalse));
+  };
   return {
     isNextRung: touched,
     givesDirectory: (fn) => {
       const results = resultsOf(fn).filter((result) => touched(result));
-      return results.length > 0 && results.every((result) => isDirectory(evaluator.value(result, 'given')) || isDirectory(evaluator.value(result, 'none'), true));
+      return results.length > 0 && results.every((result) => holdsDirectory(result));
     },
   };
 }

@@ -89,8 +89,17 @@ function left(id: string, draft: Draft, roles: Roles, objections: readonly Objec
   return {
     id, usages: draft.usages.map((usage) => at(usage, context)), roles: roles.roles,
     tools: [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
-    outcome: { kind: 'left', reasons: reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index), security: [] },
+    outcome: { kind: 'left', reasons: capped(reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index)), security: [] },
   };
+}
+
+/** At most so many reasons a unit: the first ones tell enough. */
+const mostReasons = 6;
+
+function capped(reasons: readonly Reason[]): readonly Reason[] {
+  const last = reasons[mostReasons - 1];
+  if (!last || reasons.length <= mostReasons) return reasons;
+  return [...reasons.slice(0, mostReasons - 1), { ...last, why: `${last.why} (And ${reasons.length - mostReasons} more places.)` }];
 }
 
 /** Starts with a capital, unless with code, and ends with a full stop. */
@@ -120,6 +129,7 @@ function contract(tool: Tool, parameter: Parameter | undefined, draft: Draft, co
   const after = before.flatMap((source) => (source !== clientRoots ? [source] : parameter ? [parameter.name] : []));
   const earlier = parameter ? before.slice(0, before.indexOf(clientRoots)) : [];
   const notes = earlier.length > 0 && parameter ? [`\`${parameter.name}\` is ignored when ${earlier.join(' or ')} is set.`] : [];
+  if (parameter && !tool.takesArguments && draft.usages.some(({ sdk }) => sdk === 'v1')) notes.push('It took no arguments before: with `@modelcontextprotocol/sdk` before 1.32.0, a call that leaves `arguments` out is now refused.');
   return { tool: tool.name, place: context.place(tool.call), before, after, ...(parameter ? { parameter } : {}), notes };
 }
 

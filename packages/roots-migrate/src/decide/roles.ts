@@ -30,6 +30,8 @@ export function rolesOf(draft: Draft, context: FileContext): Roles {
   const objections = readers.flatMap((reader) => (isHarmful(reader) ? [{ node: reader.node, why: reader.role === 'boundary' ? `The roots decide what is allowed here: their directory ${reader.what}` : `The directory from the roots ${reader.what}`, todo: todos[reader.role] }] : []));
   const roles = [...new Set(readers.flatMap(({ role }) => (role === 'store' ? [] : [role])))].sort();
   const shows = readers.length > 0 && [...draft.tools].every((tool) => sourcesOf(tool, draft, context).length === 1) && readers.every(({ role }) => role === 'display' || role === 'log') && readers.some(({ role }) => role === 'display') ? readers.find(({ role }) => role === 'display') : undefined;
+  const [counted] = draft.requests;
+  if (readers.length === 0 && counted) return { roles, readers, objections: [{ node: counted, why: 'nothing but whether there are roots, or how many, is used of this request', todo: 'Decide what the answer should be without roots, and remove the request.' }] };
   if (shows) return { roles, readers, objections: [{ node: shows.node, why: `the roots are only shown here${draft.tools.size > 0 ? ` (${[...draft.tools].map(({ name }) => `\`${name}\``).join(', ')})` : ''}; a parameter would be shown back to the caller`, todo: 'Remove the tool, or the part of its answer that shows roots, with the request and the imports that only it uses.' }] };
   return { roles, readers, objections: [...dominated(objections, readers), ...(lenient ? [{ node: lenient, why: 'the answer is checked with a schema of its own, which lets roots through that aren\'t `file:`', todo: 'Decide what becomes of such roots, and rewrite it by hand.' }] : [])] };
 }

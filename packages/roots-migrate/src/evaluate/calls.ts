@@ -65,7 +65,14 @@ export function createCalls(evaluator: Evaluator): Calls {
   function race(list: ts.Expression, world: World): Value | undefined {
     if (!ts.isArrayLiteralExpression(list)) return undefined;
     const request = list.elements.find((element) => flow.requests.has(bare(element)));
-    return request && value(request, world);
+    const rivals = list.elements.filter((element) => element !== request);
+    return request && rivals.every((rival) => isBound(rival)) ? value(request, world) : undefined;
+  }
+
+  /** A timer, or a variable that only bounds the request. */
+  function isBound(rival: ts.Expression): boolean {
+    const symbol = ts.isIdentifier(rival) ? flow.references.symbolOf(rival) : undefined;
+    return symbol ? flow.bounds.symbols.has(symbol) : /setTimeout|AbortSignal|[tT]imeout/.test(rival.getText());
   }
 
   function staticCall(name: string, argument: ts.Expression, world: World): Value | undefined {

@@ -148,6 +148,7 @@ export function createEvaluator(flow: Flow): Evaluator {
     for (const property of node.properties) {
       if (ts.isPropertyAssignment(property) && !ts.isComputedPropertyName(property.name)) properties.set(property.name.text, value(property.initializer, world));
       else if (ts.isShorthandPropertyAssignment(property)) properties.set(property.name.text, bindings.read(property.name, world));
+      else if (ts.isSpreadAssignment(property) && value(property.expression, world).kind === 'throws') return throws;
       else open = true;
     }
     if ([...properties.values()].some((item) => item.kind === 'throws')) return throws;

@@ -120,7 +120,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     if (!host.touched(node)) return;
     const text = fold(node, setting, use);
     if (text !== undefined) {
-      if (setting === 'open' && flow.value(node, 'none').kind === 'throws' && !flow.isCaught && !endsItsStatement(node)) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');
+      if (setting === 'open' && isThrowing(flow.value(node, 'none')) && !flow.isCaught && !endsItsStatement(node)) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');
       replace(node, text);
       return;
     }
@@ -282,6 +282,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
 
   function call(node: ts.CallExpression, setting: Setting): void {
     if (flow.evaluator.flow.requests.has(node)) throw new Blocked(node, 'the request is used in a way that isn\'t followed');
+    if (/^Promise\.(race|any|allSettled)$/.test(node.expression.getText())) throw new Blocked(node, 'the request runs beside other work here');
     const fn = flow.evaluator.flow.references.callee(node);
     if (fn && flow.opaque.has(fn)) {
       host.argument(fn, node, setting);

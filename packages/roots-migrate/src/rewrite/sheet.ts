@@ -1,6 +1,7 @@
 import type { Range } from 'roots-usage';
 import type { Part } from '../plan.ts';
-import type { ts } from '../types/ts.ts';
+import { isIdle } from '../evaluate/idle.ts';
+import { ts } from '../types/ts.ts';
 import { renderList, type ListEdit } from './lists.ts';
 import { renderDrops } from './drops.ts';
 
@@ -52,7 +53,11 @@ export class Sheet {
 
   /** Takes a statement or member out, with its comments and its line. */
   drop(statement: ts.Node): void {
-    this.#entries.push({ kind: 'drop', statement });
+    const { parent } = statement;
+    if (ts.isIfStatement(parent) && parent.elseStatement === statement) this.replace({ start: parent.thenStatement.end, end: statement.end });
+    else if (ts.isIfStatement(parent) && !parent.elseStatement && isIdle(parent.expression)) this.drop(parent);
+    else if (ts.isIfStatement(parent) || ts.isIterationStatement(parent, false) || ts.isLabeledStatement(parent)) this.replaceNode(statement, '{}');
+    else this.#entries.push({ kind: 'drop', statement });
   }
 
   /** Takes an item out of a list: a parameter, argument, specifier, property, binding element, declarator. */

@@ -175,7 +175,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
   }
 
   function expressionStatement(statement: ts.ExpressionStatement, setting: Setting): Outcome {
-    if (isLogEntry(statement, flow.evaluator.flow.references) || isRequestAlone(statement)) return { kept: dropped(statement), after: setting };
+    if (isLogEntry(statement, flow.evaluator.flow.references) || isRequestAlone(statement) || isIdleAssertion(statement, setting)) return { kept: dropped(statement), after: setting };
     expressions.expression(statement.expression, setting);
     return { kept: [{ statement, isGuard: false }], after: setting };
   }
@@ -186,6 +186,13 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
     if (!ts.isCallExpression(inner)) return false;
     const value = flow.value(inner, 'given');
     return value.kind === 'subject' || value.kind === 'subjects';
+  }
+
+  /** `assert(roots.length > 0)`, where that always holds now. */
+  function isIdleAssertion({ expression }: ts.ExpressionStatement, setting: Setting): boolean {
+    if (!ts.isCallExpression(expression) || !/^(assert|invariant|assert\.ok)$/.test(expression.expression.getText())) return false;
+    const [condition] = expression.arguments;
+    return condition !== undefined && touched(condition) && expressions.fold(condition, setting, 'condition') === 'true';
   }
 
   function returnStatement(statement: ts.ReturnStatement, setting: Setting): Outcome {
@@ -367,7 +374,8 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
       if (binder.name.getText() !== name) flow.sheet.replaceNode(binder, name);
     }
     expressions.expression(statement.expression, setting);
-    statements(statementsOf(statement.statement), setting === 'open' ? 'given' : setting);
+    const inner = statements(statementsOf(statement.statement), setting === 'open' ? 'given' : setting);
+    if (inner.kept.length === 0) return { kept: dropped(statement), after: setting };
     return { kept: [{ statement, isGuard: false }], after: setting };
   }
 

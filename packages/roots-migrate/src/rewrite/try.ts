@@ -36,8 +36,14 @@ export function effectBefore(statements: readonly ts.Statement[], { flow, touche
 
 export function isLogEntry(statement: ts.Statement, references: References): boolean {
   if (!ts.isExpressionStatement(statement)) return false;
-  const call = ts.isAwaitExpression(statement.expression) || ts.isVoidExpression(statement.expression) ? statement.expression.expression : statement.expression;
-  return ts.isCallExpression(call) && isLog(call, references);
+  return isLogExpression(statement.expression, references);
+}
+
+/** A log entry, awaited or not, perhaps behind a condition: `debug && console.error(…)`. */
+function isLogExpression(node: ts.Expression, references: References): boolean {
+  if (ts.isAwaitExpression(node) || ts.isVoidExpression(node)) return isLogExpression(node.expression, references);
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return isIdle(node.left) && isLogExpression(node.right, references);
+  return ts.isCallExpression(node) && isLog(node, references);
 }
 
 function plain(statement: ts.TryStatement, setting: Setting, host: StatementHost): Outcome {
@@ -86,8 +92,9 @@ function afterCatch(statement: ts.TryStatement): Setting | 'dead' {
 /** `try { return S } catch { return X }` becomes `return P ?? X`; with assignments likewise. */
 function fallback(statement: ts.TryStatement, caught: ts.Block, host: StatementHost): Outcome | undefined {
   const { flow } = host;
-  const [other] = caught.statements;
-  if (caught.statements.length !== 1 || !other || usesBinding(statement, host)) return undefined;
+  const answers = caught.statements.filter((one) => !isLogEntry(one, flow.evaluator.flow.references));
+  const [other] = answers;
+  if (answers.length !== 1 || !other || usesBinding(statement, host)) return undefined;
   let outcome: Outcome | undefined;
   flow.attempt(() => {
     const inner = host.statements(statement.tryBlock.statements, 'given');
@@ -235,7 +242,11 @@ function usesBinding(statement: ts.TryStatement, host: StatementHost): boolean {
   const name = statement.catchClause?.variableDeclaration?.name;
   if (!name || !ts.isIdentifier(name)) return false;
   const symbol = host.flow.evaluator.flow.references.symbolOf(name);
-  return symbol !== undefined && host.flow.evaluator.flow.references.readsOf(symbol).length > 0;
+  const { references } = host.flow.evaluator.flow;
+  return symbol !== undefined && references.readsOf(symbol).some((read) => {
+    const entry = ts.findAncestor(read, ts.isStatement);
+    return !entry || !isLogEntry(entry, references);
+  });
 }
 
 /** A statement that can't throw, as far as it is rewritten: returns and assignments of the parameter, and `if`s of such. */

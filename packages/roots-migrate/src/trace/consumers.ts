@@ -105,10 +105,10 @@ export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts
   if (method === 'registerTool' || method === 'tool') return ends; // a wrapped handler: said where its tool is
   const { module, name } = originOf(call.expression, references);
   if (name === 'Object.assign' && module === '') return byAssign(call);
-  if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method);
+  if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method, argument);
   if (references.callee(call)) return { kind: 'result', local: true };
   if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, relation, references);
-  if (module === undefined) return byMethodOfUnknown(call, method);
+  if (module === undefined) return byMethodOfUnknown(call, method, argument);
   if (module.startsWith('.')) return reader('unknown', `goes to \`${name}\` of another file (${module}), which isn't followed yet`);
   return byOptions(argument, call, references) ?? reader('unknown', `goes to \`${name}\` of \`${module}\`, which isn't followed`);
 }
@@ -121,17 +121,18 @@ function byAssign(call: ts.CallExpression): Reading {
 
 function byNew(call: ts.NewExpression, references: References): Reading {
   const name = call.expression.getText();
-  if (name === 'URL' || name === 'Set' || name === 'Map' || name === 'Array') return result;
+  if (/^(URL|Set|Map|Array)$/.test(name) && originOf(call.expression, references).module !== undefined) return result;
   if (/Error$/.test(name)) return reader('display', 'is shown in an error');
   const { module } = originOf(call.expression, references);
   return reader('unknown', module?.startsWith('.') ? `goes to \`new ${name}()\` of another file (${module}), which isn't followed yet` : `goes to \`new ${name}()\`, which isn't followed`);
 }
 
-function byMethodOfUnknown(call: ts.CallExpression, method: string | undefined): Reading {
+function byMethodOfUnknown(call: ts.CallExpression, method: string | undefined, argument: ts.Expression): Reading {
   const target = call.expression;
   if (ts.isPropertyAccessExpression(target)) {
     if (method === 'push' || method === 'unshift' || method === 'add') return { kind: 'into', target: target.expression };
     if (method === 'concat') return result;
+    if (method === 'set' && call.arguments[0] !== argument) return { kind: 'into', target: target.expression };
     if (method === 'get' || method === 'set' || method === 'delete') return reader('identity', 'is the key of an entry');
   }
   return reader('unknown', `goes to \`${target.getText()}\`, which isn't followed`);
@@ -146,6 +147,7 @@ function byNode(module: string, name: string, argument: ts.Expression, call: ts.
     return result;
   }
   if (module === 'url' || module === 'util') return result;
+  if (module.startsWith('fs') && index > 0 && /^(write|append)/.test(last)) return reader('unknown', 'is written to a file');
   if (module.startsWith('fs')) return /^(realpath|readlink)/.test(last) || last === 'native' ? result : reader('hint', `is a path for \`${last}\``);
   if (module === 'child_process') {
     if (index === 0) return reader('unknown', 'is part of a command');

@@ -16,6 +16,14 @@ export function isMemo(symbol: ts.Symbol, references: References): boolean {
   return users.size === 1 && user !== undefined && references.readsOf(symbol).every((name) => isWrite(name) || isWrittenField(name) || standsForRequest(name, symbol, references));
 }
 
+/** `if (memo) return memo;`, `if (!memo) { … memo = …; }`. */
+function sparesRequest(statement: ts.IfStatement, symbol: ts.Symbol, references: References): boolean {
+  const last = statementsOf(statement.thenStatement).at(-1);
+  if (!last) return false;
+  if (ts.isReturnStatement(last)) return last.expression !== undefined && (symbolOfTarget(bare(last.expression), references) === symbol || references.readsOf(symbol).some((name) => ts.findAncestor(name, (node) => node === last) !== undefined));
+  return isEmptiness(statement.expression, symbol, references) && references.readsOf(symbol).some((name) => isWriteOf(name) && ts.findAncestor(name, (node) => node === statement.thenStatement) !== undefined);
+}
+
 function isWriteOf(name: Name): boolean {
   return isWrite(name) || isWrittenField(name);
 }
@@ -43,16 +51,16 @@ function standsForRequest(name: Name, symbol: ts.Symbol, references: References)
   while (isWrapper(node.parent) || (ts.isPrefixUnaryExpression(node.parent) && node.parent.operator === ts.SyntaxKind.ExclamationToken)) node = node.parent;
   const { parent } = node;
   if (ts.isReturnStatement(parent)) return true;
-  if (ts.isIfStatement(parent)) return true;
+  if (ts.isIfStatement(parent)) return sparesRequest(parent, symbol, references);
   if (!ts.isBinaryExpression(parent)) return false;
   if (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || parent.operatorToken.kind === ts.SyntaxKind.BarBarToken) return parent.left === node;
   const isNothing = parent.right.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(parent.right) && parent.right.text === 'undefined');
-  return /^[!=]==?$/.test(parent.operatorToken.getText()) && isNothing && ts.isIfStatement(parent.parent);
+  return /^[!=]==?$/.test(parent.operatorToken.getText()) && isNothing && ts.isIfStatement(parent.parent) && sparesRequest(parent.parent, symbol, references);
 }
 
 function startsEmpty(declaration: ts.Declaration): boolean {
   if (!ts.isVariableDeclaration(declaration) && !ts.isPropertyDeclaration(declaration)) return false;
-  if (ts.isVariableDeclaration(declaration) && !(ts.isVariableDeclarationList(declaration.parent) && ts.isVariableStatement(declaration.parent.parent) && ts.isSourceFile(declaration.parent.parent.parent))) return false;
+  if (ts.isVariableDeclaration(declaration) && !(ts.isVariableDeclarationList(declaration.parent) && ts.isVariableStatement(declaration.parent.parent) && ts.isSourceFile(declaration.parent.parent.parent) && !(declaration.parent.parent.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))) return false;
   if (ts.isPropertyDeclaration(declaration) && !ts.isPrivateIdentifier(declaration.name) && !(declaration.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)) return false;
   const value = declaration.initializer;
   return !value || value.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(value) && value.text === 'undefined');

@@ -72,20 +72,31 @@ function specifier(node: ts.Expression): string | undefined {
   return ts.isStringLiteralLike(node) ? node.text.replace(/^node:/, '') : undefined;
 }
 
-/** Whether a call only writes a log entry. */
+/** Whether a call only writes a log entry. A function or method of this file is looked into. */
 export function isLog(call: ts.CallExpression, references: References): boolean {
   const target = bare(call.expression);
-  const text = target.getText();
-  if (/^process\.(stderr|stdout)\.write$/.test(text)) return true;
-  if (/\bsendLoggingMessage$/.test(text)) return true;
-  const { module, name } = originOf(target, references);
-  if (module === '' && name.startsWith('console.')) return true;
-  const last = ts.isPropertyAccessExpression(target) ? target.name.text : ts.isIdentifier(target) ? target.text : '';
-  const holder = ts.isPropertyAccessExpression(target) ? target.expression.getText() : '';
-  if (/^(log|debug|trace|info|warn|error|notice|verbose)$/i.test(last) && /(^|\.|#|_)(log|logger|logging|console|debug)\w*(\(.*\))?$/i.test(holder)) return true;
-  if (holder !== '' || !/^(log|debug|trace|warn|info)([A-Z]\w*)?$/.test(last)) return false;
   const fn = references.callee(call);
-  return fn ? onlyLogs(fn, references) : /^(log|debug|trace|warn|info)(Debug|Error|Info|Warn|Warning|Message)?$/.test(last);
+  const last = ts.isPropertyAccessExpression(target) ? target.name.text : ts.isIdentifier(target) ? target.text : '';
+  if (fn) return /^(log|debug|trace|warn|info|error|notice|verbose)([A-Z]\w*)?$|^\w+Log$/.test(last) && onlyLogs(fn, references);
+  if (ts.isIdentifier(target)) return /^(log|debug|trace|warn|info)(Debug|Error|Info|Warn|Warning|Message)?$/.test(last);
+  if (!ts.isPropertyAccessExpression(target)) return false;
+  const holder = target.expression.getText();
+  if (isGlobal(target, references)) return /^process\.(stderr|stdout)$/.test(holder) ? last === 'write' : holder === 'console';
+  if (last === 'sendLoggingMessage') return true;
+  return /^(log|debug|trace|info|warn|error|notice|verbose)$/i.test(last) && /(^|\.|#|_)(log|logger|logging|debug)\w*(\(.*\))?$/i.test(holder) && !isOwnObject(target.expression, references);
+}
+
+/** `console.error`, `process.stderr.write`, where neither is a name of this file. */
+function isGlobal(target: ts.PropertyAccessExpression, references: References): boolean {
+  let root: ts.Expression = target;
+  while (ts.isPropertyAccessExpression(root)) root = root.expression;
+  return ts.isIdentifier(root) && /^(console|process)$/.test(root.text) && !references.symbolOf(root)?.declarations?.length;
+}
+
+/** An object that is written out in this file: what its methods do can be seen, and is no log if it isn't. */
+function isOwnObject(holder: ts.Expression, references: References): boolean {
+  const declaration = ts.isIdentifier(holder) ? references.symbolOf(holder)?.valueDeclaration : undefined;
+  return declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && ts.isObjectLiteralExpression(bare(declaration.initializer));
 }
 
 /** Whether a function of this file does nothing but write log entries. */
@@ -94,6 +105,7 @@ function onlyLogs(fn: Fn, references: References): boolean {
   walk(fn, (node) => {
     if (ts.isCallExpression(node) && references.callee(node) !== fn) logs &&= isLog(node, references) || isIdle(node) || isDate(node);
     if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment) logs = false;
+    if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)) logs = false;
     return logs;
   });
   return logs;

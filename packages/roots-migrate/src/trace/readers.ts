@@ -8,6 +8,8 @@ import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { isMemo, symbolOfTarget } from './memos.ts';
 import { onlyLogs, refuses } from './outcome.ts';
+import { originOf } from './modules.ts';
+import { escapes } from './escapes.ts';
 import { readByCall, readByMethod, type Reading } from './consumers.ts';
 
 /** A place that uses a directory of the roots for something, and for what. */
@@ -85,6 +87,10 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   function consume(node: ts.Expression, relation: boolean): void {
     const { parent } = node;
     if (isWrite(node)) return;
+    if (ts.isIdentifier(node) && escapes(node, host)) {
+      report(node, 'store', 'is used in a function that is kept for later');
+      return;
+    }
     if (ts.isArrayLiteralExpression(parent) && followAlone(parent, node, relation)) return;
     if (isWrapper(parent) || ts.isAwaitExpression(parent) || ts.isSpreadElement(parent) || ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent) || ts.isArrayLiteralExpression(parent)) {
       follow(ts.isTemplateSpan(parent) ? parent.parent : (parent), relation); // each of these is an expression
@@ -267,7 +273,14 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       if (fn !== value && !ts.isNewExpression(call) && !dropsResult(call)) follow(call, relation);
       return;
     }
-    if (ts.isCallExpression(value) || !/^(Boolean|String|fileURLToPath|decodeURIComponent|basename|dirname|resolve|normalize)$/.test(nameOfCallee(value))) report(argument, 'unknown', `goes to the callback \`${shorten(value.getText())}\`, which isn't followed`);
+    if (!isConverter(value)) report(argument, 'unknown', `goes to the callback \`${shorten(value.getText())}\`, which isn't followed`);
+  }
+
+  /** A global or a function of Node that only converts, passed as a callback. */
+  function isConverter(value: ts.Expression): boolean {
+    const { module, name } = originOf(value, references);
+    if (module === '') return /^(Boolean|String|decodeURIComponent|decodeURI)$/.test(name);
+    return (module === 'url' && name === 'fileURLToPath') || (module === 'path' && /^(basename|dirname|resolve|normalize)$/.test(name));
   }
 
   function consumeEntry(entry: ts.PropertyAssignment | ts.ShorthandPropertyAssignment, relation: boolean): void {

@@ -1,4 +1,5 @@
-import { propertyName } from '../../types/nodes.ts';
+import { bare, propertyName } from '../../types/nodes.ts';
+import type { References } from '../../types/references.ts';
 import { ts } from '../../types/ts.ts';
 import { handlerOf, nameOf } from '../handler.ts';
 import { schemaOf } from '../schema.ts';
@@ -10,7 +11,8 @@ export function registerTool(style: 'shape' | 'object'): Dialect {
     const target = call.expression;
     const [name, config, handler] = call.arguments;
     if (!ts.isPropertyAccessExpression(target) || target.name.text !== 'registerTool' || !name || !config || !handler) return undefined;
-    const schema: Schema | undefined = ts.isObjectLiteralExpression(config) ? schemaIn(config) : { kind: 'foreign', node: config };
+    const literal = bare(config);
+    const schema: Schema = ts.isObjectLiteralExpression(literal) && !isUpdated(call, references) ? schemaIn(literal) : { kind: 'foreign', node: config };
     return { name: nameOf(name), call, schema, takesArguments: schema.kind !== 'config', handler: handlerOf(handler, references) };
 
     function schemaIn(literal: ts.ObjectLiteralExpression): Schema {
@@ -22,4 +24,11 @@ export function registerTool(style: 'shape' | 'object'): Dialect {
       return { kind: 'config', node: literal, style };
     }
   };
+}
+
+/** `const tool = server.registerTool(…); tool.update({ paramsSchema })`: its schema is replaced later. */
+function isUpdated(call: ts.CallExpression, references: References): boolean {
+  const { parent } = call;
+  const symbol = ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? references.symbolOf(parent.name) : undefined;
+  return symbol !== undefined && references.readsOf(symbol).some((name) => ts.isPropertyAccessExpression(name.parent) && name.parent.name.text === 'update');
 }
