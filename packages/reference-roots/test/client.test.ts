@@ -11,7 +11,7 @@ beforeAll(async () => {
   const scratch = fileURLToPath(new URL('../node_modules/.cache/servers', import.meta.url));
   staged = await stage(fileURLToPath(new URL('servers', import.meta.url)), 'main.ts', scratch);
   world = await createWorld();
-});
+}, 60_000);
 afterAll(async () => {
   await staged.remove();
   await world.remove();

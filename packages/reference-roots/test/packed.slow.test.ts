@@ -18,7 +18,7 @@ beforeAll(async () => {
   const tarball = (await readdir(project)).find((file) => file.endsWith('.tgz'));
   await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${String(tarball)}`, '@modelcontextprotocol/server@2.4.0', 'zod@4.6.7', 'typescript@6.0.3', '@types/node@20.19.25'], { cwd: project });
-});
+}, 600_000);
 afterAll(() => rm(project, { recursive: true }));
 
 const installed = 'node_modules/mcp-reference-roots';

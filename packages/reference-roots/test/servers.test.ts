@@ -11,7 +11,7 @@ const folders = ['roots-2025', 'input-required', 'parameters'] as const;
 const servers = new Map<string, TestServer>();
 beforeAll(async () => {
   for (const folder of folders) servers.set(folder, await folderServer(fileURLToPath(new URL(`../src/servers/${folder}`, import.meta.url)), 'main.ts', scratch));
-});
+}, 60_000);
 afterAll(async () => {
   for (const server of servers.values()) await server.remove();
 });

@@ -19,7 +19,7 @@ const sessions: Session[] = [];
 beforeAll(async () => {
   world = await createWorld();
   for (const { name } of kinds) servers.set(name, await folderServer(fileURLToPath(new URL(`../../src/servers/${name}`, import.meta.url)), 'main.ts', scratch));
-});
+}, 60_000);
 beforeEach(() => world.lay());
 afterEach(async () => {
   for (const session of sessions.splice(0)) await session.close();
