@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 import { CannotRun } from './cannot-run.ts';
 import { collect, type Collected } from './collect.ts';
@@ -96,8 +96,9 @@ async function write(plan: Plan, collected: Collected, paths: readonly string[],
     const bom = hasBom(path, collected);
     return { path, before: encode(before, bom), after: after === undefined ? undefined : encode(after, bom) };
   });
-  // A signal that came while git or the compiler kept the process busy is obeyed here, before anything is written.
-  await setTimeout(1);
+  // A signal that came while git or the compiler kept the process busy is obeyed here, before anything is written: the event loop asks for signals between two turns.
+  await setImmediate();
+  await setImmediate();
   writeAll(targets, journalFolder(paths[0] ?? cwd), disk);
   const formatter = findFormatter(cwd, plan.changes.filter(({ after }) => after !== undefined).map(({ path }) => path));
   return { written: true, undo, ...(formatter === undefined ? {} : { formatter }) };

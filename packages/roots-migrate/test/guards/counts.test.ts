@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { migrate } from '../../src/migrate.ts';
 import { installSdk } from '../support/command.ts';
 import { askingServer } from '../support/servers.ts';
 import { temporaryTree } from '../support/temporary-tree.ts';
+
+// Each run loads a compiler, on whatever machine this is.
+vi.setConfig({ testTimeout: 180_000 });
 
 /** Ten files: one asks for roots, one imports it, one only says roots, one is a test, six say nothing. */
 function tree(): string {

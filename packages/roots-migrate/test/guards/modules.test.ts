@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { installSdk, runCommand } from '../support/command.ts';
 import { askingServer } from '../support/servers.ts';
 import { type Files, temporaryTree } from '../support/temporary-tree.ts';
+
+// Each run loads a compiler, on whatever machine this is.
+vi.setConfig({ testTimeout: 180_000 });
 
 const recorder = fileURLToPath(new URL('record-modules.mjs', import.meta.url));
 

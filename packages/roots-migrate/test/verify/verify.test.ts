@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { findInFile } from '../../src/find/index.ts';
 import { startMeasure } from '../../src/measure.ts';
@@ -8,6 +8,9 @@ import type { Plan } from '../../src/plan.ts';
 import { type Verified, verify, type VerifyInput } from '../../src/verify/index.ts';
 import { fakePlan, type FakeUnit } from '../support/fake-plan.ts';
 import { temporaryTree } from '../support/temporary-tree.ts';
+
+// Each run loads a compiler, on whatever machine this is.
+vi.setConfig({ testTimeout: 180_000 });
 
 const none: Plan = { units: [], loose: [], changes: [], falseText: [] };
 const tsconfig = JSON.stringify({ compilerOptions: { strict: true, noEmit: true, module: 'nodenext', types: [] }, include: ['src', 'test'] });
