@@ -1,0 +1,222 @@
+import { refused, type Refused } from '../../case.ts';
+import { tool } from '../../server.ts';
+
+/** Roots that decide what is allowed: a caller that passed them would choose its own limits. */
+export const boundary: readonly Refused[] = [
+  refused('a predicate made by a factory', 'goes to the callback `within(target)`', `
+const within = (target) => (folder) => target === folder || target.startsWith(folder + sep);
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const target = resolve(path);
+  if (!roots.map((root) => fileURLToPath(root.uri)).some(within(target))) throw new Error('Outside of the workspace');
+  return text(await readFile(target, 'utf8'));`, 'path: z.string()')}`),
+  refused('a factory in two steps', 'goes to `isHolder`', `
+function under(target) {
+  const prefix = target + sep;
+  return function contains(folder) {
+    return prefix.startsWith(folder + sep);
+  };
+}
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folders = roots.map((root) => fileURLToPath(root.uri));
+  const isHolder = under(resolve(path));
+  if (folders.every((folder) => !isHolder(folder))) return { isError: true, ...text('Not in the workspace') };
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a predicate by the name of a function', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const target = resolve(path);
+  function holds(root) {
+    return target.startsWith(fileURLToPath(root.uri));
+  }
+  const home = roots.find(holds);
+  if (!home) throw new Error('Not in the workspace');
+  return text(await readFile(target, 'utf8'));`, 'path: z.string()')),
+  refused('a predicate by the name of a constant', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const target = resolve(path);
+  const holds = (root) => target.startsWith(fileURLToPath(root.uri));
+  if (!roots.some(holds)) throw new Error('Not in the workspace');
+  return text(await readFile(target, 'utf8'));`, 'path: z.string()')),
+  refused('a predicate that is reassigned', 'unknown', tool(`
+  const { roots } = await server.server.listRoots();
+  let holds = () => true;
+  if (strict) holds = (root) => path.startsWith(fileURLToPath(root.uri));
+  if (!roots.some(holds)) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string(), strict: z.boolean()')),
+  refused('a predicate that is a method of a class', 'unknown', `
+class Guard {
+  constructor(target) {
+    this.target = target;
+  }
+
+  covers = (folder) => this.target.startsWith(folder);
+}
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const guard = new Guard(resolve(path));
+  const covering = roots.map((root) => fileURLToPath(root.uri)).filter(guard.covers);
+  if (covering.length === 0) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a method that is bound', 'unknown', `
+class Guard {
+  constructor(target) {
+    this.target = target;
+  }
+
+  covers(folder) {
+    return this.target.startsWith(folder);
+  }
+}
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const guard = new Guard(resolve(path));
+  if (!roots.map((root) => fileURLToPath(root.uri)).some(guard.covers.bind(guard))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a method that is called in the callback', 'boundary', `
+const guard = {
+  denies(folder, target) {
+    return relative(folder, target).startsWith('..');
+  },
+};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  if (roots.every((root) => guard.denies(fileURLToPath(root.uri), path))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a method of a class that is handed the list', 'boundary', `
+class Guard {
+  check(folders, target) {
+    if (!folders.some((folder) => target.startsWith(folder))) throw new Error('Not in the workspace');
+  }
+}
+
+const guard = new Guard();
+${tool(`
+  const { roots } = await server.server.listRoots();
+  guard.check(roots.map((root) => fileURLToPath(root.uri)), resolve(path));
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a guard object that is made from the list', 'unknown', `
+class Guard {
+  constructor(folders) {
+    this.folders = folders;
+  }
+
+  allows(target) {
+    return this.folders.some((folder) => target.startsWith(folder));
+  }
+}
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const guard = new Guard(roots.map((root) => fileURLToPath(root.uri)));
+  if (!guard.allows(resolve(path))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a predicate that is chosen', 'unknown', tool(`
+  const { roots } = await server.server.listRoots();
+  const folders = roots.map((root) => fileURLToPath(root.uri));
+  const isSame = (folder) => folder === path;
+  const isAbove = (folder) => path.startsWith(folder);
+  if (!folders.some(exact ? isSame : isAbove)) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string(), exact: z.boolean()')),
+  refused('a predicate out of a table', 'unknown', `
+const tests = { exact: (a, b) => a === b, below: (a, b) => a.startsWith(b) };
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const holds = tests[mode];
+  if (!roots.some((root) => holds(path, fileURLToPath(root.uri)))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, `path: z.string(), mode: z.enum(['exact', 'below'])`)}`),
+  refused('a loop that leaves at the first match', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  for (const root of roots) {
+    const folder = fileURLToPath(root.uri);
+    if (!relative(folder, path).startsWith('..')) return text(await readFile(path, 'utf8'));
+  }
+  return { isError: true, ...text('Not in the workspace') };`, 'path: z.string()')),
+  refused('a flag that a loop sets', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  let allowed = false;
+  for (const root of roots) allowed ||= path.startsWith(fileURLToPath(root.uri));
+  if (!allowed) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a count of the matches', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const matches = roots.reduce((count, root) => (path.startsWith(fileURLToPath(root.uri)) ? count + 1 : count), 0);
+  if (matches === 0) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a set that is asked for the argument', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folders = new Set(roots.map((root) => fileURLToPath(root.uri)));
+  if (!folders.has(dirname(path))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a map that is asked for the argument', 'is chosen by another value', tool(`
+  const { roots } = await server.server.listRoots();
+  const byName = new Map(roots.map((root) => [root.name, fileURLToPath(root.uri)]));
+  const folder = byName.get(workspace);
+  if (!folder) throw new Error('Unknown workspace');
+  return text((await readdir(folder)).join());`, 'workspace: z.string()')),
+  refused('an object that is asked for the argument', 'unknown', tool(`
+  const { roots } = await server.server.listRoots();
+  const byName = Object.fromEntries(roots.map((root) => [root.name, fileURLToPath(root.uri)]));
+  const folder = byName[workspace];
+  if (!folder) throw new Error('Unknown workspace');
+  return text((await readdir(folder)).join());`, 'workspace: z.string()')),
+  refused('an index that the caller passes', 'is chosen by another value', tool(`
+  const { roots } = await server.server.listRoots();
+  const root = roots[index];
+  if (!root) throw new Error('No such workspace');
+  return text((await readdir(fileURLToPath(root.uri))).join());`, 'index: z.number()')),
+  refused('a regular expression of the root', 'unknown', tool(`
+  const { roots } = await server.server.listRoots();
+  const pattern = new RegExp('^' + fileURLToPath(roots[0].uri));
+  if (!pattern.test(path)) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a slice of the argument that must be the root', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  if (path.slice(0, folder.length) !== folder) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a check of another file', 'unknown', `
+import { assertInside } from './guard.js';
+${tool(`
+  const { roots } = await server.server.listRoots();
+  assertInside(roots.map((root) => fileURLToPath(root.uri)), path);
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a filter of what is shown', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  const shown = paths.filter((path) => !relative(folder, path).startsWith('..'));
+  return text(shown.join());`, 'paths: z.array(z.string())')),
+  refused('work that is skipped', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  for (const path of paths) {
+    if (!path.startsWith(folder)) continue;
+    await writeFile(path, '');
+  }
+  return text('done');`, 'paths: z.array(z.string())')),
+  refused('a switch on true', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  switch (path.startsWith(folder)) {
+    case true:
+      return text(await readFile(path, 'utf8'));
+    default:
+      throw new Error('Not in the workspace');
+  }`, 'path: z.string()')),
+  refused('a program that is told where it may read', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  const found = execFileSync('search', ['--allow-dir', folder, word]);
+  return text(String(found));`, 'word: z.string()')),
+  refused('options that name what is allowed', 'boundary', `
+import { openFiles } from 'files';
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const files = openFiles({ allowedDirectories: roots.map((root) => fileURLToPath(root.uri)) });
+  return text(await files.read(path));`, 'path: z.string()')}`),
+  refused('a comparison behind a variable', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const inside = roots.some((root) => path.startsWith(fileURLToPath(root.uri)));
+  const message = inside ? undefined : 'Not in the workspace';
+  if (message) throw new Error(message);
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+];

@@ -1,0 +1,142 @@
+import { refused, type Refused } from '../../case.ts';
+import { tool } from '../../server.ts';
+
+/** What the code does beside asking, which would be lost or done where it wasn't. */
+export const effects: readonly Refused[] = [
+  refused('a count in the `try`, before the request', 'covers other statements', `
+let asked = 0;
+
+async function workspace() {
+  try {
+    asked += 1;
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0].uri);
+  } catch {
+    return process.cwd();
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + asked);`)}`),
+  refused('a member that is counted in the `try`', 'covers other statements', `
+const counts = { asked: 0, failed: 0 };
+
+async function workspace() {
+  try {
+    counts.asked++;
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0].uri);
+  } catch {
+    counts.failed++;
+    return null;
+  }
+}
+${tool(`
+  const folder = await workspace();
+  return text((await readdir(folder ?? '.')).join() + counts.asked);`)}`),
+  refused('a call in the `try`, before the request', 'covers other statements', `
+const asked = [];
+
+function note(word) {
+  asked.push(word);
+}
+
+async function workspace() {
+  try {
+    note('roots');
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0].uri);
+  } catch {
+    return process.cwd();
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + asked.length);`)}`),
+  refused('a load in the `try` that may fail', 'covers other statements', `
+const loadSettings = async () => JSON.parse(await readFile('notes.json', 'utf8'));
+
+async function workspace() {
+  try {
+    const settings = await loadSettings();
+    const { roots } = await server.server.listRoots();
+    return join(fileURLToPath(roots[0].uri), settings.folder);
+  } catch {
+    return process.cwd();
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
+  refused('a method that writes a field, before the request', 'covers other statements', `
+class Counter {
+  value = 0;
+
+  next() {
+    this.value += 1;
+    return this.value;
+  }
+}
+
+const counter = new Counter();
+
+async function workspace() {
+  try {
+    const turn = counter.next();
+    const { roots } = await server.server.listRoots();
+    return join(fileURLToPath(roots[0].uri), String(turn));
+  } catch {
+    return process.cwd();
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + counter.value);`)}`),
+  refused('a `then` that counts', 'is chained in a way', `
+let calls = 0;
+${tool(`
+  const roots = await server.server.listRoots().then((result) => {
+    calls += 1;
+    return result.roots;
+  });
+  return text((await readdir(fileURLToPath(roots[0].uri))).join() + calls);`)}`),
+  refused('a `then` that calls', 'is chained in a way', `
+const log = [];
+const remember = (word) => log.push(word);
+${tool(`
+  const roots = await server.server.listRoots().then((result) => {
+    remember('asked');
+    return result.roots;
+  });
+  return text((await readdir(fileURLToPath(roots[0].uri))).join() + log.length);`)}`),
+  refused('a `catch` that warns in the answer', 'is chained in a way', tool(`
+  const warnings = [];
+  const { roots } = await server.server.listRoots().catch(() => {
+    warnings.push('no roots');
+    return { roots: [] };
+  });
+  const folder = roots[0] ? fileURLToPath(roots[0].uri) : process.cwd();
+  return text((await readdir(folder)).concat(warnings).join());`)),
+  refused('a second callback of `then` that warns', 'is chained in a way', tool(`
+  let warning = '';
+  const roots = await server.server.listRoots().then((result) => result.roots, (error) => {
+    warning = 'No roots: ' + error.message;
+    return [];
+  });
+  const folder = roots[0] ? fileURLToPath(roots[0].uri) : process.cwd();
+  return text((await readdir(folder)).join() + warning);`)),
+  refused('a `finally` that counts', 'is chained in a way', `
+let calls = 0;
+${tool(`
+  const { roots } = await server.server.listRoots().finally(() => { calls += 1; });
+  return text((await readdir(fileURLToPath(roots[0].uri))).join() + calls);`)}`),
+  refused('a logging helper that keeps its words', 'is kept in `history`', `
+const history = [];
+const log = (message) => {
+  history.push(message);
+  console.error(message);
+};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  log('root ' + folder);
+  return text((await readdir(folder)).join());`)}
+${tool(`
+  return text(history.join());`, '', 'history')}`),
+];

@@ -1,0 +1,21 @@
+import type { Refused } from '../../case.ts';
+import { boundary } from './boundary.ts';
+import { effects } from './effects.ts';
+import { handedOn } from './handed-on.ts';
+import { memos } from './memos.ts';
+import { names } from './names.ts';
+import { shown } from './shown.ts';
+import { stores } from './stores.ts';
+import { values } from './values.ts';
+
+/** Code that must be left, by the kind of fault that it would be otherwise. */
+export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
+  'a boundary': boundary,
+  'effects beside the request': effects,
+  'arguments that are handed on whole': handedOn,
+  'what is no memo': memos,
+  'names that are the server\'s own': names,
+  'tools that only tell about roots': shown,
+  'a store': stores,
+  'what can\'t be followed': values,
+};

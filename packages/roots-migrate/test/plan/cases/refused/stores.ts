@@ -1,0 +1,323 @@
+import { refused, type Refused } from '../../case.ts';
+import { tool } from '../../server.ts';
+
+/** Directories that outlive the call which asked for them. */
+export const stores: readonly Refused[] = [
+  refused('a set behind a parameter', 'is kept in `into`', `
+const allowed = new Set();
+
+async function collect(into) {
+  const { roots } = await server.server.listRoots();
+  for (const root of roots) into.add(fileURLToPath(root.uri));
+}
+${tool(`
+  await collect(allowed);
+  return text([...allowed].join());`)}`),
+  refused('a set behind two parameters', 'outlives the call', `
+const seen = new Set();
+
+function note(into, folder) {
+  into.add(folder);
+}
+
+async function collect(into) {
+  const { roots } = await server.server.listRoots();
+  for (const root of roots) note(into, fileURLToPath(root.uri));
+}
+${tool(`
+  await collect(seen);
+  return text((await readdir([...seen][0] ?? '.')).join());`)}`),
+  refused('an object behind a parameter', 'is kept in', `
+const state = { folder: '.' };
+
+async function open(into) {
+  const { roots } = await server.server.listRoots();
+  into.folder = fileURLToPath(roots[0].uri);
+}
+${tool(`
+  await open(state);
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(state.folder)).join());`)}`),
+  refused('a list behind an alias', 'is kept in `list`', `
+const config = { folders: [] };
+${tool(`
+  const list = config.folders;
+  const { roots } = await server.server.listRoots();
+  for (const root of roots) list.push(fileURLToPath(root.uri));
+  return text(config.folders.join());`)}`),
+  refused('a list behind a destructured alias', 'is kept in', `
+const config = { folders: [] };
+${tool(`
+  const { folders } = config;
+  const { roots } = await server.server.listRoots();
+  folders.push(...roots.map((root) => fileURLToPath(root.uri)));
+  return text((await readdir(config.folders[0])).join());`)}`),
+  refused('a list behind a call', 'is kept in', `
+const folders = [];
+const known = () => folders;
+${tool(`
+  const { roots } = await server.server.listRoots();
+  known().push(fileURLToPath(roots[0].uri));
+  return text((await readdir(folders[0])).join());`)}`),
+  refused('Object.assign', 'is kept in `state`', `
+const state = {};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  Object.assign(state, { folder: fileURLToPath(roots[0].uri) });
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(state.folder ?? '.')).join());`)}`),
+  refused('Object.assign to an alias', 'is kept in', `
+const state = {};
+${tool(`
+  const target = state;
+  const { roots } = await server.server.listRoots();
+  Object.assign(target, { folder: fileURLToPath(roots[0].uri) });
+  return text((await readdir(state.folder)).join());`)}`),
+  refused('Object.defineProperty', 'unknown', `
+const state = {};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  Object.defineProperty(state, 'folder', { value: fileURLToPath(roots[0].uri) });
+  return text((await readdir(state.folder)).join());`)}`),
+  refused('Reflect.set', 'The directory from the roots', `
+const state = {};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  Reflect.set(state, 'folder', fileURLToPath(roots[0].uri));
+  return text((await readdir(state.folder)).join());`)}`),
+  refused('a closure over the directory', 'is used in a function that is kept for later', `
+let current = () => process.cwd();
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  current = () => folder;
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(current())).join());`)}`),
+  refused('a closure over the directory in a list', 'is used in a function that is kept for later', `
+const hooks = [];
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  hooks.push(() => readdir(folder));
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await Promise.all(hooks.map((hook) => hook()))).join());`)}`),
+  refused('a closure in an object', 'is used in a function that is kept for later', `
+const readers = {};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  readers.current = { read: (name) => readFile(join(folder, name), 'utf8') };
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text(await readers.current.read(name));`, 'name: z.string()')}`),
+  refused('a named function over the directory', 'is used in a function that is kept for later', `
+let current = async () => [];
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  function read() {
+    return readdir(folder);
+  }
+  current = read;
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await current()).join());`)}`),
+  refused('a timer that reads the directory later', 'is used in a function that is kept for later', `
+let names = [];
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  setInterval(async () => { names = await readdir(folder); }, 1000);
+  return text('watching');`, '', 'watch')}
+${tool(`
+  return text(names.join());`)}`),
+  refused('Map.set', 'is kept in `folders`', `
+const folders = new Map();
+${tool(`
+  const { roots } = await server.server.listRoots();
+  folders.set('current', fileURLToPath(roots[0].uri));
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(folders.get('current') ?? '.')).join());`)}`),
+  refused('Map.set by a session', 'is kept in `folders`', `
+const folders = new Map();
+server.registerTool('open', { description: 'Opens.', inputSchema: {} }, async (extra) => {
+  const { roots } = await server.server.listRoots();
+  folders.set(extra.sessionId, fileURLToPath(roots[0].uri));
+  return text('opened');
+});
+server.registerTool('list', { description: 'Lists.', inputSchema: {} }, async (extra) => text((await readdir(folders.get(extra.sessionId) ?? '.')).join()));`),
+  refused('WeakMap.set', 'is kept in `folders`', `
+const folders = new WeakMap();
+${tool(`
+  const { roots } = await server.server.listRoots();
+  folders.set(server, { folder: fileURLToPath(roots[0].uri) });
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(folders.get(server).folder)).join());`)}`),
+  refused('push', 'is kept in `folders`', `
+const folders = [];
+${tool(`
+  const { roots } = await server.server.listRoots();
+  folders.push(...roots.map((root) => fileURLToPath(root.uri)));
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text(folders.join());`)}`),
+  refused('push in a callback', 'is kept in `folders`', `
+const folders = [];
+${tool(`
+  const { roots } = await server.server.listRoots();
+  roots.forEach((root) => folders.push(fileURLToPath(root.uri)));
+  return text((await readdir(folders[0])).join());`)}`),
+  refused('splice', 'goes to `folders.splice`', `
+const folders = [];
+${tool(`
+  const { roots } = await server.server.listRoots();
+  folders.splice(0, folders.length, ...roots.map((root) => fileURLToPath(root.uri)));
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(folders[0])).join());`)}`),
+  refused('an array\'s index', 'is kept in `folders[0]`', `
+const folders = [];
+${tool(`
+  const { roots } = await server.server.listRoots();
+  folders[0] = fileURLToPath(roots[0].uri);
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(folders[0] ?? '.')).join());`)}`),
+  refused('a computed property', 'is kept in', `
+const folders = {};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  folders[name] = fileURLToPath(roots[0].uri);
+  return text('opened');`, 'name: z.string()', 'open')}
+${tool(`
+  return text((await readdir(folders[name] ?? '.')).join());`, 'name: z.string()')}`),
+  refused('a field of this', 'is kept in `this.folder`', `
+class Notes {
+  folder = '.';
+
+  async open() {
+    const { roots } = await server.server.listRoots();
+    this.folder = fileURLToPath(roots[0].uri);
+  }
+
+  list() {
+    return readdir(this.folder);
+  }
+}
+
+const notes = new Notes();
+${tool(`
+  await notes.open();
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await notes.list()).join());`)}`),
+  refused('a private field with a second reader', 'is kept in `this.#folder`', `
+class Notes {
+  #folder;
+
+  async list() {
+    const { roots } = await server.server.listRoots();
+    this.#folder = fileURLToPath(roots[0].uri);
+    return readdir(this.#folder);
+  }
+
+  last() {
+    return this.#folder ?? 'none';
+  }
+}
+
+const notes = new Notes();
+${tool(`
+  return text((await notes.list()).join());`)}
+${tool(`
+  return text(notes.last());`, '', 'last')}`),
+  refused('a static field', 'is kept in', `
+class Notes {
+  static folder = '.';
+}
+${tool(`
+  const { roots } = await server.server.listRoots();
+  Notes.folder = fileURLToPath(roots[0].uri);
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(Notes.folder)).join());`)}`),
+  refused('a setter', 'is kept in', `
+const state = {
+  value: '.',
+  set folder(next) { this.value = next; },
+};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  state.folder = fileURLToPath(roots[0].uri);
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(state.value)).join());`)}`),
+  refused('this, kept under another name', 'is kept in', `
+class Notes {
+  folder = '.';
+
+  async open() {
+    const self = this;
+    const { roots } = await server.server.listRoots();
+    self.folder = fileURLToPath(roots[0].uri);
+  }
+}
+
+const notes = new Notes();
+${tool(`
+  await notes.open();
+  return text((await readdir(notes.folder)).join());`)}`),
+  refused('the environment', 'is kept in `process.env.NOTES`', tool(`
+  const { roots } = await server.server.listRoots();
+  process.env.NOTES = fileURLToPath(roots[0].uri);
+  return text(String(execFileSync('notes', ['list'])));`)),
+  refused('globalThis', 'is kept in `globalThis.folder`', `${tool(`
+  const { roots } = await server.server.listRoots();
+  globalThis.folder = fileURLToPath(roots[0].uri);
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(globalThis.folder ?? '.')).join());`)}`),
+  refused('a variable that destructuring writes', 'is kept in', `
+let folder = '.';
+${tool(`
+  const { roots } = await server.server.listRoots();
+  [folder] = roots.map((root) => fileURLToPath(root.uri));
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(folder)).join());`)}`),
+  refused('a variable of another function that a loop writes', 'is kept in', `
+let root;
+${tool(`
+  const { roots } = await server.server.listRoots();
+  for (root of roots) if (root.name === 'notes') break;
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(root ? fileURLToPath(root.uri) : '.')).join());`)}`),
+  refused('??=', 'is kept in `folder`', `
+let folder;
+${tool(`
+  folder ??= fileURLToPath((await server.server.listRoots()).roots[0].uri);
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(folder ?? '.')).join());`)}`),
+  refused('a promise', 'is kept in', `
+let asked;
+${tool(`
+  asked = server.server.listRoots();
+  return text('asked');`, '', 'ask')}
+${tool(`
+  const { roots } = await asked;
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());`)}`),
+  refused('a file', 'unknown', `${tool(`
+  const { roots } = await server.server.listRoots();
+  await writeFile('state.json', JSON.stringify({ folder: fileURLToPath(roots[0].uri) }));
+  return text('opened');`, '', 'open')}
+${tool(`
+  return text((await readdir(JSON.parse(await readFile('state.json', 'utf8')).folder)).join());`)}`),
+];

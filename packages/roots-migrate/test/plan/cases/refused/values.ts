@@ -1,0 +1,97 @@
+import { refused, type Refused } from '../../case.ts';
+import { tool } from '../../server.ts';
+
+/** Functions and promises that go where no argument can follow. */
+export const values: readonly Refused[] = [
+  refused('a helper that is handed on as a value', '`workspace` is handed on as a value', `
+async function workspace() {
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+
+const sources = [workspace, async () => process.cwd()];
+${tool(`
+  for (const source of sources) {
+    const folder = await source().catch(() => undefined);
+    if (folder) return text((await readdir(folder)).join());
+  }
+  throw new Error('No folder');`)}`),
+  refused('a helper that is called by apply', '`workspace` is handed on as a value', `
+async function workspace() {
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+${tool(`
+  return text((await readdir(await workspace.apply(undefined, []))).join());`)}`),
+  refused('a helper of a table that is chosen by name', 'No tool reaches `client`', `
+const sources = {
+  async client() {
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0].uri);
+  },
+  async process() {
+    return process.cwd();
+  },
+};
+${tool(`
+  return text((await readdir(await sources[source]())).join());`, `source: z.enum(['client', 'process'])`)}`),
+  refused('a handler that is wrapped', 'is wrapped or passed in a way', `
+const guarded = (handler) => async (...args) => {
+  try {
+    return await handler(...args);
+  } catch (error) {
+    return { isError: true, content: [{ type: 'text', text: error.message }] };
+  }
+};
+
+server.registerTool('list', { description: 'Lists.', inputSchema: {} }, guarded(async () => {
+  const { roots } = await server.server.listRoots();
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());
+}));`),
+  refused('a handler that two tools share, one through a wrapper', 'takes its arguments as a list', `
+const list = async () => {
+  const { roots } = await server.server.listRoots();
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());
+};
+
+server.registerTool('list', { description: 'Lists.', inputSchema: {} }, list);
+server.registerTool('again', { description: 'Lists.', inputSchema: {} }, (...args) => list(...args));`),
+  refused('a generator', 'unknown', `
+async function* folders() {
+  const { roots } = await server.server.listRoots();
+  for (const root of roots) yield fileURLToPath(root.uri);
+}
+${tool(`
+  for await (const folder of folders()) return text((await readdir(folder)).join());
+  throw new Error('No folder');`)}`),
+  refused('a getter', 'in a function that is no tool handler', `
+const workspace = {
+  get folder() {
+    return server.server.listRoots().then(({ roots }) => fileURLToPath(roots[0].uri));
+  },
+};
+${tool(`
+  return text((await readdir(await workspace.folder)).join());`)}`),
+  refused('a request at the start', 'It runs when the server starts', `
+const folder = server.server.listRoots().then(({ roots }) => fileURLToPath(roots[0].uri));
+${tool(`
+  return text((await readdir(await folder)).join());`)}`),
+  refused('a request that is raced with work', 'The request runs beside other work', tool(`
+  const folder = await Promise.race([
+    server.server.listRoots().then(({ roots }) => fileURLToPath(roots[0].uri)),
+    readFile('folder.txt', 'utf8'),
+  ]);
+  return text((await readdir(folder)).join());`)),
+  refused('a list of promises that settle', 'The request runs beside other work', tool(`
+  const results = await Promise.allSettled([server.server.listRoots(), readFile('notes.json', 'utf8')]);
+  const folder = results[0].status === 'fulfilled' ? fileURLToPath(results[0].value.roots[0].uri) : process.cwd();
+  return text((await readdir(folder)).join() + results[1].status);`)),
+  refused('a helper that a resource uses too', '`server.registerResource` reads the roots too', `
+async function workspace() {
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}
+server.registerResource('notes', 'notes://all', {}, async (uri) => ({ contents: [{ uri: uri.href, text: (await readdir(await workspace())).join() }] }));`),
+];

@@ -1,0 +1,81 @@
+import { rewritten, type Rewritten } from '../../case.ts';
+import { REQUIRED, REQUIRED_LIST, tool } from '../../server.ts';
+
+/** Own functions under well-known names. */
+export const names: readonly Rewritten[] = [
+  rewritten('an own fileURLToPath', `
+const fileURLToPath = (uri) => uri.replace('file://', '/mnt');
+${tool(`
+  const { roots } = await server.server.listRoots();
+  return text((await readdir(fileURLToPath(roots[0].uri))).join() + pathToFileURL('.').href);`)}`, `
+const fileURLToPath = (directory: string) => pathToFileURL(directory).href.replace('file://', '/mnt');
+${tool(`
+  return text((await readdir(fileURLToPath(directory))).join() + pathToFileURL('.').href);`, REQUIRED)}`),
+  rewritten('an own fileURLToPath with an effect', `
+let converted = 0;
+function fileURLToPath(uri) {
+  converted += 1;
+  return new URL(uri).pathname;
+}
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  return text((await readdir(folder)).join() + converted);`)}`, `
+let converted = 0;
+function fileURLToPath(directory: string) {
+  converted += 1;
+  return directory;
+}
+${tool(`
+  const folder = fileURLToPath(directory);
+  return text((await readdir(folder)).join() + converted);`, REQUIRED)}`),
+  rewritten('an own String', `
+const String = (value) => value.uri.slice(10);
+${tool(`
+  const { roots } = await server.server.listRoots();
+  return text((await readdir(String(roots[0]))).join() + pathToFileURL('.').href);`)}`, `
+const String = (directory: string) => pathToFileURL(directory).href.slice(10);
+${tool(`
+  return text((await readdir(String(directory))).join() + pathToFileURL('.').href);`, REQUIRED)}`),
+  rewritten('an own String that refuses by a constant', `
+const String = (folder) => {
+  if (!folder.startsWith('/srv')) throw new Error('Not a share');
+  return folder;
+};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folders = roots.map((root) => fileURLToPath(root.uri)).map(String);
+  return text((await readdir(folders[0])).join());`)}`, `
+const String = (folder) => {
+  if (!folder.startsWith('/srv')) throw new Error('Not a share');
+  return folder;
+};
+${tool(`
+  const folders = directories.map(String);
+  return text((await readdir(folders[0])).join());`, REQUIRED_LIST)}`),
+  rewritten('an own directory', `
+const directory = process.env.NOTES ?? '.';
+${tool(`
+  const { roots } = await server.server.listRoots();
+  return text((await readdir(join(fileURLToPath(roots[0].uri), directory))).join());`)}`, `
+const directory = process.env.NOTES ?? '.';
+${tool(`
+  return text((await readdir(join(workingDirectory, directory))).join());`, REQUIRED.replace('directory:', 'workingDirectory:'))}`),
+  rewritten('an own log that counts', `
+let asked = 0;
+function log(folder) {
+  asked++;
+}
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  log(folder);
+  return text((await readdir(folder)).join() + asked);`)}`, `
+let asked = 0;
+function log(folder) {
+  asked++;
+}
+${tool(`
+  log(directory);
+  return text((await readdir(directory)).join() + asked);`, REQUIRED)}`),
+];
