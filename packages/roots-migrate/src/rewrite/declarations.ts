@@ -1,5 +1,6 @@
 import { isNullish, isThrowing, type Value } from '../evaluate/value.ts';
 import { isFn } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Setting } from './flow-rewriter.ts';
 import { parenthesized } from './parentheses.ts';
@@ -41,6 +42,7 @@ function folds(declaration: ts.VariableDeclaration, setting: Setting, { flow, to
     return symbol !== undefined && references.namesOf(symbol).some((read) => read !== name && ts.isBinaryExpression(read.parent) && read.parent.left === read && read.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken);
   });
   if (written) return false;
+  if (ts.isIdentifier(declaration.name) && isObject(flow.seen(declaration.initializer, setting)) && !isTakenApart(declaration.name, references)) return false;
   const nodes: readonly ts.Expression[] = ts.isIdentifier(declaration.name) ? [declaration.initializer] : names;
   return nodes.every((node) => isWritable(flow.seen(node, setting)) && !(setting === 'open' && ts.isIdentifier(declaration.name) && hasDefault(flow.value(node, 'given'), flow.value(node, 'none'))));
 }
@@ -49,6 +51,16 @@ function folds(declaration: ts.VariableDeclaration, setting: Setting, { flow, to
 function isWritable({ given, none }: { given?: Value; none?: Value }): boolean {
   if (given && none) return isKnown(given) && isPlain(none) && !(given.kind === 'literal' && none.kind === 'literal' && typeof given.value !== 'boolean' && given.value !== none.value);
   return given ? isKnown(given) : none !== undefined && isPlain(none);
+}
+
+function isObject({ given, none }: { given?: Value; none?: Value }): boolean {
+  return given?.kind === 'object' || none?.kind === 'object';
+}
+
+/** Whether every read of an object is one of its properties: only then nothing is left to name it. */
+function isTakenApart(name: ts.Identifier, references: References): boolean {
+  const symbol = references.symbolOf(name);
+  return symbol !== undefined && references.readsOf(symbol).every(({ parent }) => ts.isPropertyAccessExpression(parent) || (ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)));
 }
 
 /** `P ?? []` is more than a copy of the parameter: its variable stays. */

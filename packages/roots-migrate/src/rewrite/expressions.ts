@@ -158,6 +158,10 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) expression(node.operand, setting, 'condition');
     else if (ts.isCallExpression(node)) call(node, setting);
     else if (isFn(node)) host.body(node, setting);
+    else if (ts.isIdentifier(node)) {
+      const { kind } = flow.value(node, 'given');
+      if (kind === 'object' || kind === 'present') throw new Blocked(node, `what \`${node.text}\` holds can't be written here`);
+    }
     else if (flow.evaluator.flow.requests.has(node)) throw new Blocked(node, 'the request is used in a way that isn\'t followed');
     else children(node, setting);
   }

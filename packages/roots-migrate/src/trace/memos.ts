@@ -13,6 +13,7 @@ export function isMemo(symbol: ts.Symbol, references: References): boolean {
   if (!declaration || !startsEmpty(declaration)) return false;
   const users = new Set(references.readsOf(symbol).map((name) => outerFn(name, declaration)));
   const [user] = users;
+  if (references.readsOf(symbol).some((name) => isCompoundWrite(name))) return false;
   return users.size === 1 && user !== undefined && references.readsOf(symbol).every((name) => isWrite(name) || isWrittenField(name) || standsForRequest(name, symbol, references));
 }
 
@@ -22,6 +23,13 @@ function sparesRequest(statement: ts.IfStatement, symbol: ts.Symbol, references:
   if (!last) return false;
   if (ts.isReturnStatement(last)) return last.expression !== undefined && (symbolOfTarget(bare(last.expression), references) === symbol || references.readsOf(symbol).some((name) => ts.findAncestor(name, (node) => node === last) !== undefined));
   return isEmptiness(statement.expression, symbol, references) && references.readsOf(symbol).some((name) => isWriteOf(name) && ts.findAncestor(name, (node) => node === statement.thenStatement) !== undefined);
+}
+
+/** `memo ??= …`, `memo ||= …`: what it gives is read where it is written. */
+function isCompoundWrite(name: Name): boolean {
+  const target = ts.isPropertyAccessExpression(name.parent) && name.parent.name === name ? name.parent : name;
+  const { parent } = target;
+  return ts.isBinaryExpression(parent) && parent.left === target && isAssignment(parent.operatorToken.kind) && parent.operatorToken.kind !== ts.SyntaxKind.EqualsToken;
 }
 
 function isWriteOf(name: Name): boolean {

@@ -286,6 +286,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   function consumeEntry(entry: ts.PropertyAssignment | ts.ShorthandPropertyAssignment, relation: boolean): void {
     const key = entry.name.getText().replace(/['"]/g, '');
     if (/allow|permit|restrict|sandbox|jail|confine|trusted|whitelist|deny|forbid/i.test(key)) report(entry, 'boundary', `is handed on as \`${key}\``);
+    else if (ts.isPropertyAssignment(entry.parent.parent) && entry.parent.parent.name.getText() === 'env') report(entry, 'unknown', 'is put into the environment of a program');
     else follow(entry.parent, relation);
   }
 }

@@ -10,6 +10,8 @@ export interface Project {
   readonly folder: string;
   readonly files: readonly string[];
   readonly options: ts.CompilerOptions;
+  /** JavaScript is checked by us alone: what it lacks of annotations is no error there. */
+  readonly looseScripts?: boolean;
 }
 
 /**
@@ -89,6 +91,7 @@ function forChecking(project: Project, changed: readonly string[]): Project {
   const hasScripts = changed.some((path) => /\.[cm]?jsx?$/.test(path) && files.includes(path));
   return {
     ...project,
+    looseScripts: hasScripts && options.checkJs !== true,
     options: {
       ...options,
       composite: false,
