@@ -1,6 +1,6 @@
-import { mayUseRoots, type Usage } from 'roots-usage';
+import type { Usage } from 'roots-usage';
+import { passesGate } from './gate.ts';
 import type { RuleContext } from './rule.ts';
-import { readSettings } from './settings.ts';
 import { usagesOf } from './usages.ts';
 
 /** Reports each usage that a rule speaks of, at its token. `message` gives nothing for usages of other rules. */
@@ -8,9 +8,8 @@ export function reportUsages<MessageIds extends string>(
   context: RuleContext<MessageIds>,
   message: (usage: Usage) => MessageIds | undefined,
 ): { Program?: () => void } {
-  const { sourceCode, settings } = context;
-  // Only the text may be asked for here: oxlint hands the tree over as soon as something looks at it.
-  if (!mayUseRoots(sourceCode.text, readSettings(settings).modules.length > 0)) return {};
+  if (!passesGate(context)) return {};
+  const { sourceCode } = context;
   return {
     Program() {
       for (const usage of usagesOf(context)) {

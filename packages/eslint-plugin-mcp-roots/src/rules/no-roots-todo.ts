@@ -1,4 +1,5 @@
 import { docsUrl } from '../docs.ts';
+import { passesGate } from '../gate.ts';
 import type { RootsRule } from '../rule.ts';
 
 type MessageIds = 'todo';
@@ -15,8 +16,9 @@ export const noRootsTodo: RootsRule<MessageIds> = {
       todo: '`roots-migrate` left this use of roots for you, with the reason. Change the code by hand, then remove the comment.',
     },
   },
-  create({ sourceCode, report }) {
-    if (!sourceCode.text.includes(MARKER)) return {};
+  create(context) {
+    const { sourceCode } = context;
+    if (!passesGate(context) || !sourceCode.text.includes(MARKER)) return {};
     return {
       Program() {
         for (const comment of sourceCode.getAllComments()) {
@@ -24,7 +26,7 @@ export const noRootsTodo: RootsRule<MessageIds> = {
           if (index < 0) continue;
           const start = comment.range[0] + 2 + index;
           const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(start + MARKER.length) };
-          report({ loc, messageId: 'todo' });
+          context.report({ loc, messageId: 'todo' });
         }
       },
     };

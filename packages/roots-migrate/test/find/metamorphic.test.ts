@@ -25,7 +25,7 @@ function rename(item: Case, pick: number, suffix: string): string {
   const parsed = parse('a.ts', text);
   if ('error' in parsed) throw new Error(parsed.error.message);
   const { scopes } = analyze(parsed.ast, { sourceType: 'module', lib: [] });
-  const variables = scopes.flatMap((scope) => scope.variables).filter(({ defs, references, name }) => defs.length === 1 && defs[0]?.type === 'Variable' && references.length > 0 && name !== 'session');
+  const variables = scopes.flatMap((scope) => scope.variables).filter(({ defs, references, name }) => defs.length === 1 && String(defs[0]?.type) === 'Variable' && references.length > 0 && name !== 'session');
   const variable = variables[pick % Math.max(variables.length, 1)];
   if (variable === undefined) return text;
   const places = new Set([...variable.identifiers, ...variable.references.map(({ identifier }) => identifier)].map(({ range }) => range[0]));

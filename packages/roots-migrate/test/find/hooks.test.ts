@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { dependenciesIn, type Verdict } from 'roots-usage';
+import { findInFile } from '../../src/find/index.ts';
+
+const SESSION = 'export const first = (session) => session?.roots?.[0]?.uri;';
+const LIKELY = "import '@modelcontextprotocol/sdk/types.js';\nexport const ask = (server) => server.listRoots();";
+
+function found(text: string, more: { packages?: readonly string[]; typeOf?: () => Verdict } = {}): unknown {
+  const result = findInFile({ path: 'a.js', text, ...more });
+  return 'error' in result ? result : result.usages.map(({ kind, certainty, refuted }) => [kind, certainty, ...(refuted === true ? ['refuted'] : [])].join(' '));
+}
+
+describe('what a host may know besides', () => {
+  it('packages make a framework’s value likely, if it is read as a list of roots', () => {
+    expect(found(SESSION)).toEqual([]);
+    expect(found(SESSION, { packages: ['fastmcp'] })).toEqual(['request likely']);
+    expect(found(SESSION, { packages: ['express'] })).toEqual([]);
+    expect(found('export const has = (session) => Boolean(session.roots);', { packages: ['fastmcp'] })).toEqual([]);
+  });
+
+  it('types lift or refute what is likely, and nothing else', () => {
+    expect(found(LIKELY)).toEqual(['request likely']);
+    expect(found(LIKELY, { typeOf: () => 'sdk' })).toEqual(['request bound']);
+    expect(found(LIKELY, { typeOf: () => 'local' })).toEqual(['request likely refuted']);
+    expect(found(LIKELY, { typeOf: () => 'unknown' })).toEqual(['request likely']);
+    expect(found('export const ask = (server) => server.listRoots();', { typeOf: () => 'sdk' })).toEqual([]);
+  });
+
+  it.each([
+    ['{ "dependencies": { "a": "1" }, "devDependencies": { "b": "1" }, "scripts": { "c": "1" } }', ['a', 'b']],
+    ['{ "dependencies": null }', []],
+    ['not JSON', []],
+    ['[]', []],
+  ])('dependencies in %s', (text, names) => {
+    expect(dependenciesIn(text)).toEqual(names);
+  });
+});
