@@ -31,7 +31,7 @@ export function rolesOf(draft: Draft, context: FileContext): Roles {
   const roles = [...new Set(readers.flatMap(({ role }) => (role === 'store' ? [] : [role])))].sort();
   const shows = readers.length > 0 && [...draft.tools].every((tool) => sourcesOf(tool, draft, context).length === 1) && readers.every(({ role }) => role === 'display' || role === 'log') && readers.some(({ role }) => role === 'display') ? readers.find(({ role }) => role === 'display') : undefined;
   const [counted] = draft.requests;
-  if (readers.length === 0 && counted) return { roles, readers, objections: [{ node: counted, why: 'nothing but whether there are roots, or how many, is used of this request', todo: 'Decide what the answer should be without roots, and remove the request.' }] };
+  if (readers.length === 0 && counted && draft.objections.length === 0) return { roles, readers, objections: [{ node: counted, why: 'nothing but whether there are roots, or how many, is used of this request', todo: 'Decide what the answer should be without roots, and remove the request.' }] };
   if (shows) return { roles, readers, objections: [{ node: shows.node, why: `the roots are only shown here${draft.tools.size > 0 ? ` (${[...draft.tools].map(({ name }) => `\`${name}\``).join(', ')})` : ''}; a parameter would be shown back to the caller`, todo: 'Remove the tool, or the part of its answer that shows roots, with the request and the imports that only it uses.' }] };
   return { roles, readers, objections: [...dominated(objections, readers), ...(lenient ? [{ node: lenient, why: 'the answer is checked with a schema of its own, which lets roots through that aren\'t `file:`', todo: 'Decide what becomes of such roots, and rewrite it by hand.' }] : [])] };
 }
@@ -40,7 +40,7 @@ export function rolesOf(draft: Draft, context: FileContext): Roles {
 function hasOwnSchema(request: ts.CallExpression): boolean {
   const [first, schema] = request.arguments;
   if (request.expression.getText().endsWith(LIST_CALL)) return false;
-  return first !== undefined && ts.isObjectLiteralExpression(first) && schema !== undefined && !schema.getText().endsWith(RESULT_SCHEMA);
+  return first !== undefined && ts.isObjectLiteralExpression(first) && schema !== undefined && !ts.isObjectLiteralExpression(schema) && !schema.getText().endsWith(RESULT_SCHEMA);
 }
 
 function isHarmful(reader: Reader): reader is Reader & { readonly role: Exclude<Reader['role'], 'hint' | 'display' | 'log'> } {

@@ -83,9 +83,10 @@ export function sourcesOf(tool: Tool, draft: Draft, context: FileContext): reado
     if (ts.isIdentifier(node) && (ts.isBindingElement(node.parent) || ts.isParameter(node.parent) || (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node))) return false;
     if (!args.isArgument(node)) return false;
     const { parent } = node;
-    if (ts.isBinaryExpression(parent)) return parent.left === node && (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || parent.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+    if (ts.isBinaryExpression(parent) && parent.left === node && (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || parent.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return true;
     const statement = ts.findAncestor(node, ts.isStatement);
-    return (statement !== undefined && args.takesFirst(statement)) || (ts.isIfStatement(parent) && isRungAfterArgument(parent, args)) || (ts.isConditionalExpression(parent) && isChoice(parent, args)) || ts.isArrayLiteralExpression(parent);
+    if (statement && ts.isIfStatement(statement) && isInside(node, statement.expression)) return args.takesFirst(statement) || isRungAfterArgument(statement, args);
+    return (statement !== undefined && args.takesFirst(statement)) || (ts.isConditionalExpression(parent) && isChoice(parent, args)) || ts.isArrayLiteralExpression(parent);
   }
 
   visit(tool.handler);

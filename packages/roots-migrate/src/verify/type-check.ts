@@ -16,6 +16,11 @@ export interface TypeCheck {
   ownFiles(): ReadonlyMap<string, string>;
 }
 
+/** A package that isn't installed: what a new import of it means can't be told, and the report says so. */
+function isMissingPackage(code: number, message: string): boolean {
+  return (code === 2307 || code === 7016) && !/module '\./.test(message);
+}
+
 function isScript(path: string): boolean {
   return /\.[cm]?jsx?$/.test(path);
 }
@@ -39,7 +44,7 @@ export function createTypeCheck(project: Project, registry: ts.DocumentRegistry,
   const errors = (paths: readonly string[]): readonly TypeError[] => {
     measure.counts.typeChecks += 1;
     const program = service.getProgram();
-    return paths.filter((path) => program?.getSourceFile(path) !== undefined).flatMap((path) => errorsIn(service, path).filter(({ code }) => !(project.looseScripts === true && isScript(path) && isImplicitAny(code))));
+    return paths.filter((path) => program?.getSourceFile(path) !== undefined).flatMap((path) => errorsIn(service, path).filter(({ code, message }) => !isMissingPackage(code, message) && !(project.looseScripts === true && isScript(path) && isImplicitAny(code))));
   };
   const loaded = new Set<string>();
 
