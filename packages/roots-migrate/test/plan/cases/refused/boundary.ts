@@ -219,4 +219,113 @@ ${tool(`
   const message = inside ? undefined : 'Not in the workspace';
   if (message) throw new Error(message);
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a path that is resolved against the root and must stay inside', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  const target = resolve(folder, path);
+  if (!target.startsWith(folder + sep)) throw new Error('Not in the workspace');
+  return text(await readFile(target, 'utf8'));`, 'path: z.string()')),
+  refused('a path that is resolved against the root and must lie right below it', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  const target = resolve(folder, path);
+  if (dirname(target) !== folder) throw new Error('Not a note');
+  return text(await readFile(target, 'utf8'));`, 'path: z.string()')),
+  refused('a path that is joined by a helper and looked at by another', 'boundary', `
+const inside = (target, folder) => !relative(folder, target).startsWith('..');
+const below = (folder, path) => resolve(folder, path);
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  const target = below(folder, path);
+  if (!inside(target, folder)) throw new Error('Not in the workspace');
+  return text(await readFile(target, 'utf8'));`, 'path: z.string()')}`),
+  refused('a comparison of URIs', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const uri = pathToFileURL(path).href;
+  if (!roots.some((root) => uri.startsWith(root.uri))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a comparison part by part', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const parts = path.split(sep);
+  const inside = fileURLToPath(roots[0].uri).split(sep).every((part, index) => parts[index] === part);
+  if (!inside) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('an assertion of a test', 'boundary', `
+import assert from 'node:assert/strict';
+${tool(`
+  const { roots } = await server.server.listRoots();
+  assert(path.startsWith(fileURLToPath(roots[0].uri)), 'Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('Object.is', 'goes to `Object.is`', tool(`
+  const { roots } = await server.server.listRoots();
+  if (!Object.is(dirname(path), fileURLToPath(roots[0].uri))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('localeCompare', 'goes through `.localeCompare()`', tool(`
+  const { roots } = await server.server.listRoots();
+  if (fileURLToPath(roots[0].uri).localeCompare(dirname(path)) !== 0) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a key that is computed', 'unknown', tool(`
+  const { roots } = await server.server.listRoots();
+  const allowed = { [fileURLToPath(roots[0].uri)]: true };
+  if (!allowed[dirname(path)]) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a key that is counted', 'is the key of an entry', tool(`
+  const { roots } = await server.server.listRoots();
+  const open = {};
+  for (const root of roots) open[fileURLToPath(root.uri)] = true;
+  if (!open[dirname(path)]) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('the environment of a program', 'is put into the environment of a program', tool(`
+  const { roots } = await server.server.listRoots();
+  const found = execFileSync('notes', [word], { cwd: tmpdir(), env: { WORKSPACE: fileURLToPath(roots[0].uri) } });
+  return text(String(found));`, 'word: z.string()')),
+  refused('a tagged template', 'unknown', `
+const pattern = ([start], folder) => new RegExp(start + folder);
+${tool(`
+  const { roots } = await server.server.listRoots();
+  if (!pattern\`^\${fileURLToPath(roots[0].uri)}\`.test(path)) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a callback that is handed to a helper', 'goes to `test`', `
+const anyOf = (list, test) => list.some((item) => test(item));
+${tool(`
+  const { roots } = await server.server.listRoots();
+  if (!anyOf(roots, (root) => path.startsWith(fileURLToPath(root.uri)))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a helper that is handed the test by name', 'goes to `test`', `
+const anyOf = (list, test) => {
+  for (const item of list) if (test(item)) return true;
+  return false;
+};
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const holds = (root) => path.startsWith(fileURLToPath(root.uri));
+  if (!anyOf(roots, holds)) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a private list of a class', 'is kept in `this.folders`', `
+class Guard {
+  constructor(private readonly folders: string[]) {}
+
+  async fill() {
+    const { roots } = await server.server.listRoots();
+    this.folders.push(...roots.map((root) => fileURLToPath(root.uri)));
+  }
+
+  check(path: string) {
+    if (!this.folders.some((folder) => path.startsWith(folder))) throw new Error('Not in the workspace');
+  }
+}
+
+const guard = new Guard([]);
+${tool(`
+  await guard.fill();
+  guard.check(path);
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
+  refused('a type predicate that tests', 'boundary', `
+type Inside = string & { readonly inside: true };
+const isInside = (path: string, folder: string): path is Inside => path.startsWith(folder);
+${tool(`
+  const { roots } = await server.server.listRoots();
+  if (!isInside(path, fileURLToPath(roots[0]!.uri))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
 ];

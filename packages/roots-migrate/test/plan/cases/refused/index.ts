@@ -2,6 +2,7 @@ import type { Refused } from '../../case.ts';
 import { boundary } from './boundary.ts';
 import { effects } from './effects.ts';
 import { handedOn } from './handed-on.ts';
+import { lookAlikes } from './look-alikes.ts';
 import { memos } from './memos.ts';
 import { names } from './names.ts';
 import { shown } from './shown.ts';
@@ -13,6 +14,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'a boundary': boundary,
   'effects beside the request': effects,
   'arguments that are handed on whole': handedOn,
+  'look-alikes of a directory argument': lookAlikes,
   'what is no memo': memos,
   'names that are the server\'s own': names,
   'tools that only tell about roots': shown,

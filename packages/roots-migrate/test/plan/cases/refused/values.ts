@@ -94,4 +94,53 @@ async function workspace() {
 ${tool(`
   return text((await readdir(await workspace())).join());`)}
 server.registerResource('notes', 'notes://all', {}, async (uri) => ({ contents: [{ uri: uri.href, text: (await readdir(await workspace())).join() }] }));`),
+  refused('a method of an interface', 'No tool reaches `folder`', `
+interface Workspace {
+  folder(): Promise<string>;
+}
+
+class ClientWorkspace implements Workspace {
+  async folder() {
+    if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0]!.uri);
+  }
+}
+
+const workspace: Workspace = new ClientWorkspace();
+${tool(`
+  return text((await readdir(await workspace.folder())).join());`)}`, 'ts'),
+  refused('a method that overrides another', 'No tool reaches `folder`', `
+class Workspace {
+  async folder() {
+    return process.cwd();
+  }
+
+  async list() {
+    return readdir(await this.folder());
+  }
+}
+
+class ClientWorkspace extends Workspace {
+  async folder() {
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0].uri);
+  }
+}
+
+const workspace = new ClientWorkspace();
+${tool(`
+  return text((await workspace.list()).join());`)}`),
+  refused('a tool whose schema is replaced later', 'The schema of the tool `list`', `
+const registered = server.registerTool('list', { description: 'Lists.', inputSchema: {} }, async () => {
+  const { roots } = await server.server.listRoots();
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());
+});
+registered.update({ paramsSchema: { word: z.string() } });`),
+  refused('a tool whose callback is replaced later', 'The schema of the tool `list`', `
+const registered = server.registerTool('list', { description: 'Lists.', inputSchema: {} }, async () => {
+  const { roots } = await server.server.listRoots();
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());
+});
+registered.update({ callback: async () => text('nothing') });`),
 ];

@@ -1,9 +1,27 @@
 import type { Rewritten } from '../../case.ts';
 import { effects } from './effects.ts';
+import { forms } from './forms.ts';
+import { logs } from './logs.ts';
+import { memos } from './memos.ts';
 import { names } from './names.ts';
+import { order } from './order.ts';
+import { promises } from './promises.ts';
+import { settings } from './settings.ts';
+import { shown } from './shown.ts';
+import { toolArguments } from './tool-arguments.ts';
+import { walks } from './walks.ts';
 
 /** Code that must be rewritten, by the kind of fault that it would be otherwise. */
 export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'effects beside the request': effects,
+  'one directory or several': forms,
+  'log entries': logs,
+  'memos': memos,
   'own functions under well-known names': names,
+  'reads before and behind the request': order,
+  'promises': promises,
+  'settings that change': settings,
+  'answers that tell about roots': shown,
+  'tools with arguments': toolArguments,
+  'walks and harmless comparisons': walks,
 };

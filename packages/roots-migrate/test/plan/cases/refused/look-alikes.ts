@@ -1,0 +1,35 @@
+import { refused, type Refused } from '../../case.ts';
+import { tool } from '../../server.ts';
+
+/** Arguments that look like a directory which the tool takes already. */
+export const lookAlikes: readonly Refused[] = [
+  refused('an argument with a further condition', 'Without roots this throws', `
+async function target(folder) {
+  if (folder && folder !== 'workspace') return folder;
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+${tool(`
+  return text((await readdir(await target(folder))).join());`, 'folder: z.string().optional()')}`),
+  refused('an argument that is tested for a word', 'Without roots this throws', tool(`
+  let folder = homedir();
+  if (scope === 'workspace') {
+    const { roots } = await server.server.listRoots();
+    folder = fileURLToPath(roots[0].uri);
+  }
+  return text((await readdir(folder)).join());`, 'scope: z.string()')),
+  refused('a flag in a conditional expression', 'Without roots this throws', tool(`
+  const folder = global ? homedir() : fileURLToPath((await server.server.listRoots()).roots[0].uri);
+  return text((await readdir(folder)).join());`, 'global: z.boolean()')),
+  refused('a pattern that stands for a label', 'Without roots this throws', `
+async function workspace() {
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+${tool(`
+  const label = pattern ?? (await workspace());
+  return text(label + (await readdir('.')).join());`, 'pattern: z.string().optional()')}`),
+  refused('a list of the caller that has room for the root', 'Without roots this throws', tool(`
+  const folders = extra.length > 0 ? extra : (await server.server.listRoots()).roots.map((root) => fileURLToPath(root.uri));
+  return text((await readdir(folders[0])).join());`, 'extra: z.array(z.string())')),
+];

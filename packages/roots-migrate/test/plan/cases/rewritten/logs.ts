@@ -1,0 +1,32 @@
+import { rewritten, type Rewritten } from '../../case.ts';
+import { REQUIRED, tool } from '../../server.ts';
+
+/** Log entries, which go with what they tell. */
+export const logs: readonly Rewritten[] = [
+  rewritten('a log entry that is the whole of a branch', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  if (process.env.DEBUG) console.error('roots', roots.length);
+  return text((await readdir(folder)).join());`), tool(`
+  return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a log entry that is the whole of an `else`', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  if (process.env.QUIET) await writeFile('quiet', '');
+  else console.error('roots', roots.length);
+  return text((await readdir(folder)).join());`), tool(`
+  if (process.env.QUIET) await writeFile('quiet', '');
+  return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a log entry behind `&&`', tool(`
+  const { roots } = await server.server.listRoots();
+  process.env.DEBUG && console.error('roots', roots.length);
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());`), tool(`
+  return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a log entry in both branches', tool(`
+  const { roots } = await server.server.listRoots();
+  if (roots.length > 1) console.error('several roots', roots.length);
+  else console.error('one root');
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());`), tool(`
+  console.error('one root');
+  return text((await readdir(directory)).join());`, REQUIRED)),
+];

@@ -1,0 +1,194 @@
+import { rewritten, type Rewritten } from '../../case.ts';
+import { OPTIONAL, tool } from '../../server.ts';
+
+/** Conditions on settings that change while the server runs: they stay. */
+export const settings: readonly Rewritten[] = [
+  rewritten('a setting that is filled from a file', `
+const settings = { useRoots: false };
+Object.assign(settings, JSON.parse(readFileSync('settings.json', 'utf8')));
+
+async function workspace() {
+  if (settings.useRoots && server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, `
+const settings = { useRoots: false };
+Object.assign(settings, JSON.parse(readFileSync('settings.json', 'utf8')));
+
+async function workspace(directory: string | undefined) {
+  if (settings.useRoots && directory !== undefined) {
+    return directory;
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}`),
+  rewritten('a setting that a helper fills', `
+const settings = { useRoots: false };
+
+function parseFlags(flags, into) {
+  into.useRoots = flags.includes('--roots');
+}
+
+parseFlags(process.argv.slice(2), settings);
+
+async function workspace() {
+  if (settings.useRoots && server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, `
+const settings = { useRoots: false };
+
+function parseFlags(flags, into) {
+  into.useRoots = flags.includes('--roots');
+}
+
+parseFlags(process.argv.slice(2), settings);
+
+async function workspace(directory: string | undefined) {
+  if (settings.useRoots && directory !== undefined) {
+    return directory;
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}`),
+  rewritten('a setting behind an alias', `
+const settings = { useRoots: false };
+const alias = settings;
+alias.useRoots = process.argv.includes('--roots');
+
+async function workspace() {
+  if (settings.useRoots && server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, `
+const settings = { useRoots: false };
+const alias = settings;
+alias.useRoots = process.argv.includes('--roots');
+
+async function workspace(directory: string | undefined) {
+  if (settings.useRoots && directory !== undefined) {
+    return directory;
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}`),
+  rewritten('a setting that another tool switches', `
+const settings = { useRoots: false };
+
+async function workspace() {
+  if (settings.useRoots && server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}
+${tool(`
+  settings.useRoots = on;
+  return text('switched');`, 'on: z.boolean()', 'switch')}`, `
+const settings = { useRoots: false };
+
+async function workspace(directory: string | undefined) {
+  if (settings.useRoots && directory !== undefined) {
+    return directory;
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}
+${tool(`
+  settings.useRoots = on;
+  return text('switched');`, 'on: z.boolean()', 'switch')}`),
+  rewritten('a setting by its name in a variable', `
+const settings = { useRoots: false };
+for (const flag of process.argv.slice(2)) settings[flag] = true;
+
+async function workspace() {
+  if (settings.useRoots && server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, `
+const settings = { useRoots: false };
+for (const flag of process.argv.slice(2)) settings[flag] = true;
+
+async function workspace(directory: string | undefined) {
+  if (settings.useRoots && directory !== undefined) {
+    return directory;
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}`),
+  rewritten('a variable that a function sets', `
+let useRoots = false;
+const enable = () => { useRoots = true; };
+if (process.argv.includes('--roots')) enable();
+
+async function workspace() {
+  if (useRoots && server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, `
+let useRoots = false;
+const enable = () => { useRoots = true; };
+if (process.argv.includes('--roots')) enable();
+
+async function workspace(directory: string | undefined) {
+  if (useRoots && directory !== undefined) {
+    return directory;
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}`),
+  rewritten('a parameter with a default of an exported function', `
+export async function workspace(useRoots = false) {
+  return useRoots ? 'roots' : 'process';
+}
+
+async function folder(useRoots = false) {
+  if (useRoots && server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await folder(process.argv.includes('--roots')))).join());`)}`, `
+export async function workspace(useRoots = false) {
+  return useRoots ? 'roots' : 'process';
+}
+
+async function folder(useRoots = false, directory?: string) {
+  if (useRoots && directory !== undefined) {
+    return directory;
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await folder(process.argv.includes('--roots'), directory))).join());`, OPTIONAL)}`),
+];
