@@ -5,6 +5,7 @@ import { run } from '../evaluate/statements.ts';
 import { truthiness } from '../evaluate/value.ts';
 import { isFn, statementsOf, walk, wrapped } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { isLogEntry } from '../trace/log-entries.ts';
 import { isLog } from '../trace/modules.ts';
 
 /**
@@ -48,7 +49,7 @@ function usesSeveral(list: ts.Expression, evaluator: Evaluator): boolean {
   if (ts.isVariableDeclaration(parent)) return ts.isArrayBindingPattern(parent.name) && parent.name.elements.some((element, index) => index > 0 || (ts.isBindingElement(element) && element.dotDotDotToken !== undefined));
   if (ts.isPropertyAccessExpression(parent)) return usesSeveralByName(parent, evaluator);
   if (ts.isElementAccessExpression(parent)) return parent.expression === node && numberOf(parent.argumentExpression) !== 0;
-  if (ts.isForOfStatement(parent)) return !leavesInFirstPass(parent, evaluator);
+  if (ts.isForOfStatement(parent)) return !onlyLogs(parent.statement, evaluator) && !leavesInFirstPass(parent, evaluator);
   if (ts.isBinaryExpression(parent)) return isAssignment(parent.operatorToken.kind) ? true : !isTest(node) && !givesList(parent, evaluator);
   if (ts.isConditionalExpression(parent)) return parent.condition !== node && !givesList(parent, evaluator);
   if (ts.isSpreadElement(parent)) return !givesList(parent.parent, evaluator); // the array or call that it is spread into
@@ -75,6 +76,7 @@ function usesSeveralByName(access: ts.PropertyAccessExpression, evaluator: Evalu
   if (!call) return name === 'length' && !testsEmptiness(access);
   const [first] = call.arguments;
   if (name === 'at') return !first || numberOf(first) !== 0;
+  if (name === 'forEach' && first && isFn(first) && onlyLogs(first.body, evaluator)) return false;
   const value = evaluator.value(call, 'given');
   if (value.kind === 'subjects' || value.kind === 'subject') return false;
   return !(name === 'some' && truthiness(value) === true);
@@ -117,6 +119,12 @@ function isFolded(node: ts.Node, within: ts.Node, evaluator: Evaluator): boolean
     if ((parent.thenStatement === current && known === false) || (parent.elseStatement === current && known === true)) return true;
   }
   return false;
+}
+
+/** A body that only writes log entries. */
+function onlyLogs(body: ts.ConciseBody | ts.Statement, evaluator: Evaluator): boolean {
+  if (ts.isExpression(body)) return ts.isCallExpression(body) && isLog(body, evaluator.flow.references);
+  return statementsOf(body).every((statement) => isLogEntry(statement, evaluator.flow.references));
 }
 
 function inLog(node: ts.Node, evaluator: Evaluator): boolean {

@@ -5,7 +5,7 @@ import type { Parameter, Plan, Reason, ReviewItem, ToolContract, Unit, UsageAt }
 import { Blocked } from '../rewrite/flow-rewriter.ts';
 import { addImports, joinImports, newNodeNames } from '../rewrite/node-names.ts';
 import { zodOf } from '../rewrite/schemas.ts';
-import { narrowUnions, removeLeftovers } from '../rewrite/leftovers.ts';
+import { constLets, narrowUnions, removeLeftovers } from '../rewrite/leftovers.ts';
 import { render, survivors } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
@@ -61,6 +61,7 @@ export function planFile(context: FileContext, habits: Habits, dropped: Readonly
   const alone = joinImports(context.source, names, sheet);
   removeLeftovers(context.source, context.references, done.flatMap(({ rewritten }) => rewritten.signed), sheet);
   narrowUnions(context.source, sheet);
+  constLets(context.source, context.references, sheet);
   addImports(context.source, alone, sheet);
   const review = removedComments(context, sheet);
   const withReview = units.map((unit) => (unit === done[0]?.unit ? reviewed(unit, review) : unit));

@@ -1,3 +1,4 @@
+import { isWrite } from '../evaluate/bindings.ts';
 import type { Range } from 'roots-usage';
 import { isIdle } from '../evaluate/idle.ts';
 import { isFn, isInside, walk, type Fn } from '../types/nodes.ts';
@@ -84,11 +85,31 @@ function declarationsOf(source: ts.SourceFile, references: References): readonly
   return found;
 }
 
-type Removable = ts.ImportSpecifier | ts.ImportClause | ts.NamespaceImport | ts.VariableDeclaration | ts.BindingElement | ts.FunctionDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ParameterDeclaration | ts.MethodDeclaration;
+type Removable = ts.ImportSpecifier | ts.ImportClause | ts.NamespaceImport | ts.VariableDeclaration | ts.BindingElement | ts.FunctionDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ParameterDeclaration | ts.MethodDeclaration | ts.PropertyDeclaration;
 
 function isRemovable(node: ts.Node): node is Removable & { readonly name: ts.Identifier } {
-  const kinds = ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node) || ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isFunctionDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isParameter(node) || ts.isMethodDeclaration(node);
+  const kinds = ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node) || ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isFunctionDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isParameter(node) || ts.isMethodDeclaration(node) || (ts.isPropertyDeclaration(node) && isPrivateField(node));
   return kinds && node.name !== undefined && (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name));
+}
+
+function isPrivateField(node: ts.PropertyDeclaration): boolean {
+  return ts.isPrivateIdentifier(node.name) || (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
+}
+
+/** A `let` that lost its assignments becomes `const`. */
+export function constLets(source: ts.SourceFile, references: References, sheet: Sheet): void {
+  const alive = aliveIn(source.text.length, sheet);
+  walk(source, (node) => {
+    if (ts.isVariableDeclarationList(node) && node.flags & ts.NodeFlags.Let && ts.isVariableStatement(node.parent) && alive(node.getStart(source)) && node.declarations.every((one) => losesWrites(one, references, alive, source))) sheet.replace({ start: node.getStart(source), end: node.getStart(source) + 'let'.length }, 'const');
+    return true;
+  });
+}
+
+function losesWrites(declaration: ts.VariableDeclaration, references: References, alive: (offset: number) => boolean, source: ts.SourceFile): boolean {
+  if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return false;
+  const symbol = references.symbolOf(declaration.name);
+  const writes = symbol ? references.readsOf(symbol).filter((name) => isWrite(name)) : [];
+  return writes.length > 0 && !writes.some((name) => alive(name.getStart(source)));
 }
 
 /** Tells whether what stood at an offset stands in the new text. */
@@ -114,6 +135,7 @@ function remove(declaration: ts.Declaration, signed: readonly Signed[], referenc
     return true;
   }
   if (isExported(declaration)) return false;
+  if (ts.isPropertyDeclaration(declaration) && declaration.initializer && !isIdle(declaration.initializer)) return false;
   sheet.drop(declaration);
   return true;
 }

@@ -113,6 +113,7 @@ export function insertParameter(fn: Fn, at: number, text: string, sheet: Sheet):
 
 /** The new last parameter of a helper. */
 export function signHelper(fn: Fn, name: string, form: Parameter['form'], required: boolean, sheet: Sheet): void {
+  if (ts.isVariableDeclaration(fn.parent) && fn.parent.type) throw new Blocked(fn.parent.name, `\`${fn.parent.name.getText()}\` has a type of its own, which leaves no place for a parameter`);
   const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
   const at = rest >= 0 ? rest : fn.parameters.length;
   insertParameter(fn, at, helperParameter(fn, name, form, required, at), sheet);

@@ -13,7 +13,8 @@ import type { Expressions } from './expressions.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
 import { isIdle } from '../evaluate/idle.ts';
 import { elementName } from './names.ts';
-import { isLogEntry, tryStatement } from './try.ts';
+import { isLogEntry } from '../trace/log-entries.ts';
+import { tryStatement } from './try.ts';
 import { dropBranch, unwrap } from './unwrap.ts';
 
 /** The names that an assignment writes. */
@@ -120,7 +121,8 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
   /** A request that rejects ends the old function; the new one must end by throwing too. */
   function mustThrowLater(statement: ts.Statement, rest: readonly ts.Statement[]): void {
     const throwsWithout = !ts.isBlock(statement) && !ts.isTryStatement(statement) && !ts.isIfStatement(statement) && !ts.isReturnStatement(statement) && stops(run([statement], 'none', flow.evaluator));
-    if (!throwsWithout || stops(run(rest, 'absent', flow.evaluator))) return;
+    const exit = throwsWithout ? exitsOf(rest) : undefined;
+    if (!throwsWithout || (exit && ts.isThrowStatement(exit))) return;
     throw new Blocked(statement, 'without roots this throws, and the new code would go on without a directory');
   }
 

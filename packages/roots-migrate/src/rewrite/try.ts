@@ -1,7 +1,7 @@
 import { isIdle } from '../evaluate/idle.ts';
-import type { References } from '../types/references.ts';
 import { run } from '../evaluate/statements.ts';
 import { isFn, walk } from '../types/nodes.ts';
+import { isLogEntry } from '../trace/log-entries.ts';
 import { isLog } from '../trace/modules.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked, type Setting } from './flow-rewriter.ts';
@@ -32,18 +32,6 @@ export function effectBefore(statements: readonly ts.Statement[], { flow, touche
     if (!quiet && !isLogEntry(one, flow.evaluator.flow.references)) return one;
   }
   return undefined;
-}
-
-export function isLogEntry(statement: ts.Statement, references: References): boolean {
-  if (!ts.isExpressionStatement(statement)) return false;
-  return isLogExpression(statement.expression, references);
-}
-
-/** A log entry, awaited or not, perhaps behind a condition: `debug && console.error(…)`. */
-function isLogExpression(node: ts.Expression, references: References): boolean {
-  if (ts.isAwaitExpression(node) || ts.isVoidExpression(node)) return isLogExpression(node.expression, references);
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return isIdle(node.left) && isLogExpression(node.right, references);
-  return ts.isCallExpression(node) && isLog(node, references);
 }
 
 function plain(statement: ts.TryStatement, setting: Setting, host: StatementHost): Outcome {

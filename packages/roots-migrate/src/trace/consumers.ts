@@ -102,7 +102,7 @@ export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts
   const method = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined;
   if (method && /^(startsWith|endsWith|includes|indexOf|has|match|isSubPath|isInside|contains)$/.test(method)) return boundary(`is what another value is tested with (\`${method}\`)`);
   if (method === 'update' || /hash|digest/i.test(call.expression.getText())) return reader('identity', 'feeds a hash');
-  if (method === 'registerTool' || method === 'tool') return ends; // a wrapped handler: said where its tool is
+  if ((method === 'registerTool' || method === 'tool') && !references.callee(call)) return ends; // a wrapped handler: said where its tool is
   const { module, name } = originOf(call.expression, references);
   if (name === 'Object.assign' && module === '') return byAssign(call);
   if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method, argument);
@@ -146,14 +146,16 @@ function byNode(module: string, name: string, argument: ts.Expression, call: ts.
     if (last === 'matchesGlob') return boundary('is matched with a pattern');
     return result;
   }
-  if (module === 'url' || module === 'util') return result;
+  if (module === 'url') return result;
+  if (module === 'util') return /^(inspect|format|styleText|stripVTControlCharacters)$/.test(last) ? result : boundary(`goes to \`${last}\``);
   if (module.startsWith('fs') && index > 0 && /^(write|append)/.test(last)) return reader('unknown', 'is written to a file');
   if (module.startsWith('fs')) return /^(realpath|readlink)/.test(last) || last === 'native' ? result : reader('hint', `is a path for \`${last}\``);
   if (module === 'child_process') {
     if (index === 0) return reader('unknown', 'is part of a command');
     return byOptions(argument, call, references) ?? byCommandLine(argument);
   }
-  if (module === 'os' || module === 'assert') return ends;
+  if (module === 'assert') return call.arguments.every((other) => other === argument || isConstant(other)) ? ends : boundary('is what another value is asserted to be');
+  if (module === 'os') return ends;
   return reader('unknown', `goes to \`${name}\` of \`node:${module}\`, which isn't followed`);
 }
 

@@ -1,0 +1,25 @@
+import { isIdle } from '../evaluate/idle.ts';
+import type { References } from '../types/references.ts';
+import { isFn, statementsOf } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import { isLog } from './modules.ts';
+
+/** A statement that does nothing but write a log entry. */
+export function isLogEntry(statement: ts.Statement, references: References): boolean {
+  if (!ts.isExpressionStatement(statement)) return false;
+  return isLogExpression(statement.expression, references);
+}
+
+/** A log entry, awaited or not, perhaps behind a condition: `debug && console.error(…)`. */
+function isLogExpression(node: ts.Expression, references: References): boolean {
+  if (ts.isAwaitExpression(node) || ts.isVoidExpression(node)) return isLogExpression(node.expression, references);
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return isIdle(node.left) && isLogExpression(node.right, references);
+  return ts.isCallExpression(node) && (isLog(node, references) || isLogLoop(node, references));
+}
+
+/** `roots.forEach((root) => console.error(root.uri))`. */
+function isLogLoop(call: ts.CallExpression, references: References): boolean {
+  const [callback] = call.arguments;
+  if (!ts.isPropertyAccessExpression(call.expression) || call.expression.name.text !== 'forEach' || !callback || !isFn(callback)) return false;
+  return ts.isBlock(callback.body) ? statementsOf(callback.body).every((statement) => isLogEntry(statement, references)) : isLogExpression(callback.body, references);
+}
