@@ -251,12 +251,26 @@ ${tool(`
   const inside = fileURLToPath(roots[0].uri).split(sep).every((part, index) => parts[index] === part);
   if (!inside) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('an assertion of equality', 'boundary', `
+import assert from 'node:assert';
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  assert.strictEqual(dirname(path), folder);
+  return text((await readdir(folder)).join());`, 'path: z.string()')}`),
   refused('an assertion of a test', 'boundary', `
 import assert from 'node:assert/strict';
 ${tool(`
   const { roots } = await server.server.listRoots();
   assert(path.startsWith(fileURLToPath(roots[0].uri)), 'Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a deep comparison', 'The ', `
+import { isDeepStrictEqual } from 'node:util';
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folders = roots.map((root) => fileURLToPath(root.uri));
+  if (!isDeepStrictEqual(folders, wanted)) throw new Error('Other folders are open');
+  return text((await readdir(folders[0])).join());`, 'wanted: z.array(z.string())')}`),
   refused('Object.is', 'goes to `Object.is`', tool(`
   const { roots } = await server.server.listRoots();
   if (!Object.is(dirname(path), fileURLToPath(roots[0].uri))) throw new Error('Not in the workspace');
@@ -280,6 +294,24 @@ ${tool(`
   const { roots } = await server.server.listRoots();
   const found = execFileSync('notes', [word], { cwd: tmpdir(), env: { WORKSPACE: fileURLToPath(roots[0].uri) } });
   return text(String(found));`, 'word: z.string()')),
+  refused('an own method by the name of a registration', 'The ', `
+class Limits {
+  tool(folder) {
+    this.folder = folder;
+  }
+
+  check(path) {
+    if (!path.startsWith(this.folder)) throw new Error('Not in the workspace');
+  }
+}
+
+const limits = new Limits();
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  limits.tool(folder);
+  limits.check(path);
+  return text((await readdir(folder)).join());`, 'path: z.string()')}`),
   refused('a tagged template', 'unknown', `
 const pattern = ([start], folder) => new RegExp(start + folder);
 ${tool(`

@@ -139,4 +139,53 @@ ${tool(`
   return text((await readdir(folder)).join());`)}
 ${tool(`
   return text(history.join());`, '', 'history')}`),
+  refused('a `finally` block that counts', 'A `finally` hangs on the request', `
+let asked = 0;
+
+async function workspace() {
+  try {
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0].uri);
+  } catch {
+    return process.cwd();
+  } finally {
+    asked += 1;
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + asked);`)}`),
+  refused('work behind the request that may fail, in its `try`', 'also guards what is done', `
+async function workspace() {
+  try {
+    const { roots } = await server.server.listRoots();
+    const folder = fileURLToPath(roots[0].uri);
+    await stat(join(folder, 'notes.json'));
+    return folder;
+  } catch {
+    return process.cwd();
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
+  refused('a comma before the request', 'The request is used in a way', `
+let turns = 0;
+${tool(`
+  const { roots } = await (turns++, server.server.listRoots());
+  return text((await readdir(fileURLToPath(roots[0].uri))).join() + turns);`)}`),
+  refused('a request that is repeated', 'The request is used in a way', tool(`
+  let roots = [];
+  for (let attempt = 0; attempt < 3 && roots.length === 0; attempt++) ({ roots } = await server.server.listRoots());
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());`)),
+  refused('a `catch` that looks at its error', 'The `', `
+async function workspace() {
+  try {
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0].uri);
+  } catch (error) {
+    if (error.code === -32601) return process.cwd();
+    throw error;
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
 ];

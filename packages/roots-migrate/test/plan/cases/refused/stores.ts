@@ -320,4 +320,37 @@ ${tool(`
   return text('opened');`, '', 'open')}
 ${tool(`
   return text((await readdir(JSON.parse(await readFile('state.json', 'utf8')).folder)).join());`)}`),
+  refused('a root that is changed', 'is kept in `root.name`', tool(`
+  const { roots } = await server.server.listRoots();
+  for (const root of roots) root.name ??= basename(fileURLToPath(root.uri));
+  return text(roots.map((root) => root.name).join() + (await readdir(fileURLToPath(roots[0].uri))).join());`)),
+  refused('a list that is compared with the one before', 'is kept in `this.roots`', `
+class Workspace {
+  roots = [];
+  listeners = [];
+
+  async refresh() {
+    const { roots } = await server.server.listRoots();
+    if (roots.length !== this.roots.length || roots.some((root, index) => root.uri !== this.roots[index]?.uri)) {
+      this.roots = roots;
+      for (const listener of this.listeners) listener();
+    }
+  }
+
+  list() {
+    return readdir(this.roots[0] ? fileURLToPath(this.roots[0].uri) : '.');
+  }
+}
+
+const workspace = new Workspace();
+${tool(`
+  await workspace.refresh();
+  return text((await workspace.list()).join());`)}`),
+  refused('a promise in flight that another tool waits for', 'is kept in', `
+let inflight;
+${tool(`
+  inflight = server.server.listRoots().then(({ roots }) => fileURLToPath(roots[0].uri));
+  return text('asked');`, '', 'ask')}
+${tool(`
+  return text((await readdir(await inflight)).join());`)}`),
 ];

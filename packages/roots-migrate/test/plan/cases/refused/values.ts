@@ -94,6 +94,14 @@ async function workspace() {
 ${tool(`
   return text((await readdir(await workspace())).join());`)}
 server.registerResource('notes', 'notes://all', {}, async (uri) => ({ contents: [{ uri: uri.href, text: (await readdir(await workspace())).join() }] }));`),
+  refused('a helper of a declared type', '`workspace`', `
+const workspace: () => Promise<string> = async () => {
+  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0]!.uri);
+};
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, 'ts'),
   refused('a method of an interface', 'No tool reaches `folder`', `
 interface Workspace {
   folder(): Promise<string>;

@@ -178,4 +178,99 @@ async function workspace(directory: string | undefined) {
 }
 ${tool(`
   return text((await readdir(await workspace(directory))).join() + failed);`, OPTIONAL)}`),
+  rewritten('a condition that counts before the gate', `
+let turns = 0;
+const next = () => (turns += 1);
+
+async function workspace() {
+  if (next() > 1 && server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + turns);`)}`, `
+let turns = 0;
+const next = () => (turns += 1);
+
+async function workspace(directory: string | undefined) {
+  if (next() > 1 && directory !== undefined) {
+    return directory;
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join() + turns);`, OPTIONAL)}`),
+  rewritten('a condition that counts behind the gate', `
+let turns = 0;
+const next = () => (turns += 1);
+
+async function workspace() {
+  if (server.server.getClientCapabilities()?.roots && next() > 1) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + turns);`)}`, `
+let turns = 0;
+const next = () => (turns += 1);
+
+async function workspace(directory: string | undefined) {
+  if (directory !== undefined && next() > 1) {
+    return directory;
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join() + turns);`, OPTIONAL)}`),
+  rewritten('a count in a loop that leaves at once', `
+let tried = 0;
+
+async function workspace() {
+  const { roots } = await server.server.listRoots();
+  for (const root of roots) {
+    tried++;
+    return fileURLToPath(root.uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + tried);`)}`, `
+let tried = 0;
+
+async function workspace(directory: string) {
+  tried++;
+  return directory;
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join() + tried);`, REQUIRED)}`),
+  rewritten('a count for each root', `
+let seen = 0;
+${tool(`
+  const { roots } = await server.server.listRoots();
+  roots.forEach(() => seen++);
+  return text((await readdir(fileURLToPath(roots[0].uri))).join() + seen);`)}`, `
+let seen = 0;
+${tool(`
+  directories.forEach(() => seen++);
+  return text((await readdir(directories[0])).join() + seen);`, REQUIRED_LIST)}`),
+  rewritten('a count where there is no root', `
+let missed = 0;
+
+async function workspace() {
+  const roots = server.server.getClientCapabilities()?.roots ? (await server.server.listRoots()).roots : [];
+  return roots[0] ? fileURLToPath(roots[0].uri) : (missed++, process.cwd());
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + missed);`)}`, `
+let missed = 0;
+
+async function workspace(directory: string | undefined) {
+  return directory ?? (missed++, process.cwd());
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join() + missed);`, OPTIONAL)}`),
 ];

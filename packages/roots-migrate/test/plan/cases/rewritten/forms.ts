@@ -1,5 +1,5 @@
 import { rewritten, type Rewritten } from '../../case.ts';
-import { REQUIRED, REQUIRED_LIST, tool } from '../../server.ts';
+import { OPTIONAL, REQUIRED, REQUIRED_LIST, tool } from '../../server.ts';
 
 /** One directory or several. */
 export const forms: readonly Rewritten[] = [
@@ -29,4 +29,19 @@ export const forms: readonly Rewritten[] = [
   const names = [];
   for (const directory of directories) names.push(...await readdir(directory));
   return text(names.join());`, REQUIRED_LIST)),
+  rewritten('a root in options', tool(`
+  const { roots } = await server.server.listRoots();
+  const options = { cwd: fileURLToPath(roots[0].uri), encoding: 'utf8' };
+  return text(spawnSync('notes', ['list'], options).stdout);`), tool(`
+  const options = { cwd: directory, encoding: 'utf8' };
+  return text(spawnSync('notes', ['list'], options).stdout);`, REQUIRED)),
+  rewritten('names that are filtered', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return '.';
+  const { roots } = await server.server.listRoots();
+  return roots[0] ? fileURLToPath(roots[0].uri) : '.';
+}
+${tool(`
+  return text((await readdir(await workspace())).filter((name) => hidden || name[0] !== '.').join());`, 'hidden: z.boolean()')}`, tool(`
+  return text((await readdir(directory ?? '.')).filter((name) => hidden || name[0] !== '.').join());`, `hidden: z.boolean(), ${OPTIONAL}`)),
 ];

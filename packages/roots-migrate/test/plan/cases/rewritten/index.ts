@@ -1,6 +1,7 @@
 import type { Rewritten } from '../../case.ts';
 import { effects } from './effects.ts';
 import { forms } from './forms.ts';
+import { gates } from './gates.ts';
 import { logs } from './logs.ts';
 import { memos } from './memos.ts';
 import { names } from './names.ts';
@@ -15,6 +16,7 @@ import { walks } from './walks.ts';
 export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'effects beside the request': effects,
   'one directory or several': forms,
+  'gates': gates,
   'log entries': logs,
   'memos': memos,
   'own functions under well-known names': names,

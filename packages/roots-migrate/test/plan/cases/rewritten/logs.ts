@@ -1,5 +1,5 @@
 import { rewritten, type Rewritten } from '../../case.ts';
-import { REQUIRED, tool } from '../../server.ts';
+import { OPTIONAL, REQUIRED, tool } from '../../server.ts';
 
 /** Log entries, which go with what they tell. */
 export const logs: readonly Rewritten[] = [
@@ -17,6 +17,11 @@ export const logs: readonly Rewritten[] = [
   return text((await readdir(folder)).join());`), tool(`
   if (process.env.QUIET) await writeFile('quiet', '');
   return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a log entry that is the whole of a loop', tool(`
+  const { roots } = await server.server.listRoots();
+  for (const root of roots) console.error(root.uri);
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());`), tool(`
+  return text((await readdir(directory)).join());`, REQUIRED)),
   rewritten('a log entry behind `&&`', tool(`
   const { roots } = await server.server.listRoots();
   process.env.DEBUG && console.error('roots', roots.length);
@@ -28,5 +33,38 @@ export const logs: readonly Rewritten[] = [
   else console.error('one root');
   return text((await readdir(fileURLToPath(roots[0].uri))).join());`), tool(`
   console.error('one root');
+  return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a log entry of whole roots', tool(`
+  const result = await server.server.listRoots();
+  console.error('roots', JSON.stringify(result));
+  console.error(result.roots);
+  return text((await readdir(fileURLToPath(result.roots[0].uri))).join());`), tool(`
+  return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a log entry of the `catch`', `
+async function workspace() {
+  try {
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0].uri);
+  } catch (error) {
+    console.error('no roots', error);
+    return process.cwd();
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, `
+async function workspace(directory: string | undefined) {
+  return directory ?? process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}`),
+  rewritten('an error of the request, where the tool needs a directory now', tool(`
+  let folder;
+  try {
+    const { roots } = await server.server.listRoots();
+    folder = fileURLToPath(roots[0].uri);
+  } catch (error) {
+    return { isError: true, content: [{ type: 'text', text: 'No roots: ' + error.message }] };
+  }
+  return text((await readdir(folder)).join());`), tool(`
   return text((await readdir(directory)).join());`, REQUIRED)),
 ];

@@ -34,4 +34,32 @@ async function workspace() {
 ${tool(`
   return text((await readdir(await workspace())).join());`)}`, tool(`
   return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a memo of a private field', `
+class Notes {
+  #known;
+
+  async folder() {
+    if (this.#known) return this.#known;
+    const { roots } = await server.server.listRoots();
+    this.#known = fileURLToPath(roots[0].uri);
+    return this.#known;
+  }
+
+  async list() {
+    return readdir(await this.folder());
+  }
+}
+
+const notes = new Notes();
+${tool(`
+  return text((await notes.list()).join());`)}`, `
+class Notes {
+  async list(directory: string) {
+    return readdir(directory);
+  }
+}
+
+const notes = new Notes();
+${tool(`
+  return text((await notes.list(directory)).join());`, REQUIRED)}`),
 ];

@@ -127,16 +127,15 @@ ${tool(`
   }
   const target = path ? join(base, path) : base;
   return text((await readdir(target)).join());`, `path: z.string().optional(), ${OPTIONAL}`)),
-  rewritten('a comparison with another argument', tool(`
-  if (from === to) {
+  rewritten('the directory itself, by an `if` before', tool(`
+  let base = folder;
+  if (!base && server.server.getClientCapabilities()?.roots) {
     const { roots } = await server.server.listRoots();
-    return text((await readdir(fileURLToPath(roots[0].uri))).join());
+    if (roots.length > 0) base = fileURLToPath(roots[0].uri);
   }
-  return text('nothing');`, 'from: z.string(), to: z.string()'), tool(`
-  if (from === to) {
-    return text((await readdir(directory)).join());
-  }
-  return text('nothing');`, `from: z.string(), to: z.string(), ${OPTIONAL}`)),
+  return text((await readdir(base ?? process.cwd())).join());`, 'folder: z.string().optional()'), tool(`
+  const base = folder;
+  return text((await readdir(base ?? process.cwd())).join());`, 'folder: z.string().optional()')),
   rewritten('the directory itself, by an early return', `
 async function workspace(folder) {
   if (folder !== undefined) return resolve(folder);
@@ -181,4 +180,22 @@ async function workspace() {
 }
 ${tool(`
   return text((await readdir(folder ?? (await workspace()))).join());`, 'folder: z.string().optional()')}`),
+  rewritten('a folder that is resolved against the roots', `
+async function baseOf(folder) {
+  let base = process.env.NOTES ?? process.cwd();
+  if (server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) base = fileURLToPath(roots[0].uri);
+  }
+  return folder ? resolve(base, folder) : base;
+}
+${tool(`
+  return text((await readdir(await baseOf(folder))).join());`, 'folder: z.string().optional()')}`, `
+async function baseOf(folder, directory: string | undefined) {
+  let base = process.env.NOTES ?? process.cwd();
+  if (directory !== undefined) base = directory;
+  return folder ? resolve(base, folder) : base;
+}
+${tool(`
+  return text((await readdir(await baseOf(folder, directory))).join());`, `folder: z.string().optional(), ${OPTIONAL}`)}`),
 ];
