@@ -41,7 +41,7 @@ export async function collect({ cwd, paths, ignore, modules, measure }: CollectI
   const problems: Problem[] = [];
   const skipped: Skipped[] = [];
   const journals = new Set(journalsAbove(paths));
-  const selection = select({ cwd, paths, ignore, gate: mayUseRoots });
+  const selection = select({ cwd, paths, ignore, gate: (bytes) => mayUseRoots(bytes, modules.length > 0) });
   const next = (): IteratorResult<Selection, void> => measure.time('select', () => selection.next());
   for (let step = next(); step.done !== true; step = next()) {
     const { value } = step;
@@ -60,10 +60,10 @@ export async function collect({ cwd, paths, ignore, modules, measure }: CollectI
         journals.add(value.path);
         break;
       case 'file': {
-        const { findInFile } = await import('./find/index.ts');
+        const { findInFile, packagesFor } = await import('./find/index.ts');
         measure.counts.filesParsed += 1;
         const { path, text } = value.file;
-        const found = measure.time('find', () => findInFile({ path: reportedPath(cwd, path), text, modules }));
+        const found = measure.time('find', () => findInFile({ path: reportedPath(cwd, path), text, modules, packages: packagesFor(path) }));
         if ('error' in found) problems.push({ path, ...found.error });
         else if (found.usages.length > 0) files.push({ ...value.file, usages: found.usages });
       }

@@ -2,7 +2,7 @@ import { isSdkModule, type Usage } from 'roots-usage';
 
 import type { FileWithUsages } from './collect.ts';
 import { faultTolerant } from './fault-tolerant.ts';
-import { findInFile } from './find/index.ts';
+import { findInFile, packagesFor } from './find/index.ts';
 import type { Measure } from './measure.ts';
 import { planFiles } from './plan-files.ts';
 import type { Plan } from './plan.ts';
@@ -25,7 +25,7 @@ export async function makeVerifiedPlan({ cwd, files, parameter, tsconfig, module
   const shared = { cwd, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
   const problems: Problem[] = [];
   const plan = faultTolerant((some: readonly FileWithUsages[], dropped: ReadonlyMap<string, string>) => planFiles({ ...shared, files: some, dropped }), problems);
-  const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules });
+  const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules, packages: packagesFor(path) });
   const verified = await verify({
     cwd,
     tsconfig,
