@@ -2,6 +2,7 @@ import type { Rewritten } from '../../case.ts';
 import { effects } from './effects.ts';
 import { forms } from './forms.ts';
 import { gates } from './gates.ts';
+import { lists } from './lists.ts';
 import { logs } from './logs.ts';
 import { memos } from './memos.ts';
 import { names } from './names.ts';
@@ -17,6 +18,7 @@ export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'effects beside the request': effects,
   'one directory or several': forms,
   'gates': gates,
+  'what is taken out of a list': lists,
   'log entries': logs,
   'memos': memos,
   'own functions under well-known names': names,
