@@ -35,5 +35,5 @@ export function filesOf({ lang }: { readonly lang: Lang }): readonly string[] {
 
 /** What a rewrite writes in JavaScript where it writes this in TypeScript: new parameters without their types. */
 export function inLanguageOf(file: string, code: string): string {
-  return file.endsWith('.js') ? code.replace(/\b(director(?:y|ies))\??: string(?:\[\])?(?: \| undefined)?/g, '$1') : code;
+  return file.endsWith('.js') ? code.replace(/\b(director(?:y|ies)|workingDirector(?:y|ies))\??: string(?:\[\])?(?: \| undefined)?/g, '$1') : code;
 }

@@ -7,6 +7,7 @@ import { memos } from './memos.ts';
 import { names } from './names.ts';
 import { shown } from './shown.ts';
 import { stores } from './stores.ts';
+import { threads } from './threads.ts';
 import { values } from './values.ts';
 
 /** Code that must be left, by the kind of fault that it would be otherwise. */
@@ -19,5 +20,6 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'names that are the server\'s own': names,
   'tools that only tell about roots': shown,
   'a store': stores,
+  'a way that a parameter can\'t go': threads,
   'what can\'t be followed': values,
 };

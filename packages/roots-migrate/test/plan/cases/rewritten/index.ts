@@ -10,6 +10,7 @@ import { order } from './order.ts';
 import { promises } from './promises.ts';
 import { settings } from './settings.ts';
 import { shown } from './shown.ts';
+import { threads } from './threads.ts';
 import { toolArguments } from './tool-arguments.ts';
 import { walks } from './walks.ts';
 
@@ -26,6 +27,7 @@ export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'promises': promises,
   'settings that change': settings,
   'answers that tell about roots': shown,
+  'the way to the request': threads,
   'tools with arguments': toolArguments,
   'walks and harmless comparisons': walks,
 };

@@ -1,0 +1,63 @@
+import { refused, type Refused } from '../../case.ts';
+import { tool } from '../../server.ts';
+
+/** Calls on the way from the tool that can't pass a parameter on. */
+export const threads: readonly Refused[] = [
+  refused('a call with spread arguments', 'The arguments of this call are spread', `
+async function workspace(sub) {
+  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+  const { roots } = await server.server.listRoots();
+  return join(fileURLToPath(roots[0].uri), sub);
+}
+${tool(`
+  const args = ['.'];
+  return text((await readdir(await workspace(...args))).join());`)}`),
+  refused('a helper that is the callback', '`workspace` is handed on as a value', `
+async function workspace(name) {
+  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+  const { roots } = await server.server.listRoots();
+  return join(fileURLToPath(roots[0].uri), name);
+}
+${tool(`
+  const files = await Promise.all(names.map(workspace));
+  return text(files.join());`, 'names: z.array(z.string())')}`),
+  refused('a field that holds an arrow function', 'in a function that is no tool handler', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+
+class Notes {
+  folder = () => workspace();
+
+  async list() {
+    return readdir(await this.folder());
+  }
+}
+
+const notes = new Notes();
+${tool(`
+  return text((await notes.list()).join());`)}`),
+  refused('a helper that is exported', '`workspace` is exported', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+
+export { workspace };
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
+  refused('a result that is put into a list of the module', 'is kept in `folders`', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+
+const folders = [];
+${tool(`
+  folders.push(await workspace());
+  return text((await readdir(folders[0])).join());`)}`),
+];
