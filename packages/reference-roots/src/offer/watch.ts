@@ -17,6 +17,7 @@ export function watchPaths(onEvent: () => void): Watch {
   // By folder and inode: a folder that was removed and made again needs a new watcher.
   const watchers = new Map<string, FSWatcher>();
   let closed = false;
+  let hasLooked = false;
 
   const stop = (key: string): void => {
     watchers.get(key)?.close();
@@ -39,7 +40,11 @@ export function watchPaths(onEvent: () => void): Watch {
       if (closed) return;
       const folders = new Map(paths.flatMap(foldersFor).map((folder) => [`${folder}\0${String(inode(folder))}`, folder]));
       for (const key of [...watchers.keys()]) if (!folders.has(key)) stop(key);
-      for (const [key, folder] of folders) if (!watchers.has(key)) start(key, folder);
+      const added = [...folders].filter(([key]) => !watchers.has(key));
+      for (const [key, folder] of added) start(key, folder);
+      // What appeared in a folder between the last look and its watch made no event: one more look.
+      if (hasLooked && added.length > 0) setImmediate(() => { if (!closed) onEvent(); });
+      hasLooked = true;
     },
     close: () => {
       closed = true;
