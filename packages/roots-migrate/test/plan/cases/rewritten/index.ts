@@ -1,4 +1,5 @@
 import type { Rewritten } from '../../case.ts';
+import { conversions } from './conversions.ts';
 import { effects } from './effects.ts';
 import { forms } from './forms.ts';
 import { gates } from './gates.ts';
@@ -16,6 +17,7 @@ import { walks } from './walks.ts';
 
 /** Code that must be rewritten, by the kind of fault that it would be otherwise. */
 export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
+  'conversions': conversions,
   'effects beside the request': effects,
   'one directory or several': forms,
   'gates': gates,
