@@ -1,6 +1,8 @@
 // `npm run docs:check`: the parts of the documents that a program prints are what it prints. `npm run docs:write` brings them up to date.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { demoProof } from './demo-proof.mjs';
 
 const documents = ['README.md', 'packages/roots-migrate/README.md'];
 
@@ -10,11 +12,32 @@ function printed(args) {
   return stdout;
 }
 
+/** What the proof at the end of the demo prints: both servers are run. */
+async function proof() {
+  const scratch = resolve('packages/roots-migrate/.scratch');
+  mkdirSync(scratch, { recursive: true });
+  const folder = mkdtempSync(join(scratch, 'docs-'));
+  const [before, after] = [join(folder, 'before'), join(folder, 'after')];
+  /** @type {string[]} */
+  const lines = [];
+  const log = console.log;
+  try {
+    for (const copy of [before, after]) cpSync('examples/demo-server', copy, { recursive: true });
+    spawnSync(process.execPath, [resolve('packages/roots-migrate/dist/cli.js'), '--no-verify', '--allow-dirty', join(after, 'src', 'server.ts')], { stdio: 'ignore' });
+    console.log = (line) => lines.push(String(line));
+    await demoProof(before, after, join(folder, 'run'));
+  } finally {
+    console.log = log;
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return lines.join('\n').trim();
+}
+
 // The example's dependencies are not installed, so its types can't be checked; the demo does that.
 const dryRun = printed(['--dry-run', '--no-verify', 'src']).replace(/read in [\d.]+ s/, 'read in … s');
 const start = dryRun.indexOf('\nTools\n');
 /** @type {Readonly<Record<string, string>>} */
-const parts = { help: printed(['--help']).trimEnd(), diff: dryRun.slice(0, start).trimEnd(), report: dryRun.slice(start).trim() };
+const parts = { help: printed(['--help']).trimEnd(), diff: dryRun.slice(0, start).trimEnd(), report: dryRun.slice(start).trim(), proof: await proof() };
 
 /** @param {string} text */
 function upToDate(text) {
