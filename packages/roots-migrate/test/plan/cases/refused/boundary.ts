@@ -3,127 +3,6 @@ import { tool } from '../../server.ts';
 
 /** Roots that decide what is allowed: a caller that passed them would choose its own limits. */
 export const boundary: readonly Refused[] = [
-  refused('a predicate made by a factory', 'goes to the callback `within(target)`', `
-const within = (target) => (folder) => target === folder || target.startsWith(folder + sep);
-${tool(`
-  const { roots } = await server.server.listRoots();
-  const target = resolve(path);
-  if (!roots.map((root) => fileURLToPath(root.uri)).some(within(target))) throw new Error('Outside of the workspace');
-  return text(await readFile(target, 'utf8'));`, 'path: z.string()')}`),
-  refused('a factory in two steps', 'goes to `isHolder`', `
-function under(target) {
-  const prefix = target + sep;
-  return function contains(folder) {
-    return prefix.startsWith(folder + sep);
-  };
-}
-${tool(`
-  const { roots } = await server.server.listRoots();
-  const folders = roots.map((root) => fileURLToPath(root.uri));
-  const isHolder = under(resolve(path));
-  if (folders.every((folder) => !isHolder(folder))) return { isError: true, ...text('Not in the workspace') };
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a predicate by the name of a function', 'boundary', tool(`
-  const { roots } = await server.server.listRoots();
-  const target = resolve(path);
-  function holds(root) {
-    return target.startsWith(fileURLToPath(root.uri));
-  }
-  const home = roots.find(holds);
-  if (!home) throw new Error('Not in the workspace');
-  return text(await readFile(target, 'utf8'));`, 'path: z.string()')),
-  refused('a predicate by the name of a constant', 'boundary', tool(`
-  const { roots } = await server.server.listRoots();
-  const target = resolve(path);
-  const holds = (root) => target.startsWith(fileURLToPath(root.uri));
-  if (!roots.some(holds)) throw new Error('Not in the workspace');
-  return text(await readFile(target, 'utf8'));`, 'path: z.string()')),
-  refused('a predicate that is reassigned', 'unknown', tool(`
-  const { roots } = await server.server.listRoots();
-  let holds = () => true;
-  if (strict) holds = (root) => path.startsWith(fileURLToPath(root.uri));
-  if (!roots.some(holds)) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string(), strict: z.boolean()')),
-  refused('a predicate that is a method of a class', 'unknown', `
-class Guard {
-  constructor(target) {
-    this.target = target;
-  }
-
-  covers = (folder) => this.target.startsWith(folder);
-}
-${tool(`
-  const { roots } = await server.server.listRoots();
-  const guard = new Guard(resolve(path));
-  const covering = roots.map((root) => fileURLToPath(root.uri)).filter(guard.covers);
-  if (covering.length === 0) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a method that is bound', 'unknown', `
-class Guard {
-  constructor(target) {
-    this.target = target;
-  }
-
-  covers(folder) {
-    return this.target.startsWith(folder);
-  }
-}
-${tool(`
-  const { roots } = await server.server.listRoots();
-  const guard = new Guard(resolve(path));
-  if (!roots.map((root) => fileURLToPath(root.uri)).some(guard.covers.bind(guard))) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a method that is called in the callback', 'boundary', `
-const guard = {
-  denies(folder, target) {
-    return relative(folder, target).startsWith('..');
-  },
-};
-${tool(`
-  const { roots } = await server.server.listRoots();
-  if (roots.every((root) => guard.denies(fileURLToPath(root.uri), path))) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a method of a class that is handed the list', 'boundary', `
-class Guard {
-  check(folders, target) {
-    if (!folders.some((folder) => target.startsWith(folder))) throw new Error('Not in the workspace');
-  }
-}
-
-const guard = new Guard();
-${tool(`
-  const { roots } = await server.server.listRoots();
-  guard.check(roots.map((root) => fileURLToPath(root.uri)), resolve(path));
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a guard object that is made from the list', 'unknown', `
-class Guard {
-  constructor(folders) {
-    this.folders = folders;
-  }
-
-  allows(target) {
-    return this.folders.some((folder) => target.startsWith(folder));
-  }
-}
-${tool(`
-  const { roots } = await server.server.listRoots();
-  const guard = new Guard(roots.map((root) => fileURLToPath(root.uri)));
-  if (!guard.allows(resolve(path))) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a predicate that is chosen', 'unknown', tool(`
-  const { roots } = await server.server.listRoots();
-  const folders = roots.map((root) => fileURLToPath(root.uri));
-  const isSame = (folder) => folder === path;
-  const isAbove = (folder) => path.startsWith(folder);
-  if (!folders.some(exact ? isSame : isAbove)) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string(), exact: z.boolean()')),
-  refused('a predicate out of a table', 'unknown', `
-const tests = { exact: (a, b) => a === b, below: (a, b) => a.startsWith(b) };
-${tool(`
-  const { roots } = await server.server.listRoots();
-  const holds = tests[mode];
-  if (!roots.some((root) => holds(path, fileURLToPath(root.uri)))) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, `path: z.string(), mode: z.enum(['exact', 'below'])`)}`),
   refused('a loop that leaves at the first match', 'boundary', tool(`
   const { roots } = await server.server.listRoots();
   for (const root of roots) {
@@ -264,7 +143,7 @@ ${tool(`
   const { roots } = await server.server.listRoots();
   assert(path.startsWith(fileURLToPath(roots[0].uri)), 'Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a deep comparison', 'The ', `
+  refused('a deep comparison', 'boundary', `
 import { isDeepStrictEqual } from 'node:util';
 ${tool(`
   const { roots } = await server.server.listRoots();
@@ -294,46 +173,6 @@ ${tool(`
   const { roots } = await server.server.listRoots();
   const found = execFileSync('notes', [word], { cwd: tmpdir(), env: { WORKSPACE: fileURLToPath(roots[0].uri) } });
   return text(String(found));`, 'word: z.string()')),
-  refused('an own method by the name of a registration', 'The ', `
-class Limits {
-  tool(folder) {
-    this.folder = folder;
-  }
-
-  check(path) {
-    if (!path.startsWith(this.folder)) throw new Error('Not in the workspace');
-  }
-}
-
-const limits = new Limits();
-${tool(`
-  const { roots } = await server.server.listRoots();
-  const folder = fileURLToPath(roots[0].uri);
-  limits.tool(folder);
-  limits.check(path);
-  return text((await readdir(folder)).join());`, 'path: z.string()')}`),
-  refused('a tagged template', 'unknown', `
-const pattern = ([start], folder) => new RegExp(start + folder);
-${tool(`
-  const { roots } = await server.server.listRoots();
-  if (!pattern\`^\${fileURLToPath(roots[0].uri)}\`.test(path)) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a callback that is handed to a helper', 'goes to `test`', `
-const anyOf = (list, test) => list.some((item) => test(item));
-${tool(`
-  const { roots } = await server.server.listRoots();
-  if (!anyOf(roots, (root) => path.startsWith(fileURLToPath(root.uri)))) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a helper that is handed the test by name', 'goes to `test`', `
-const anyOf = (list, test) => {
-  for (const item of list) if (test(item)) return true;
-  return false;
-};
-${tool(`
-  const { roots } = await server.server.listRoots();
-  const holds = (root) => path.startsWith(fileURLToPath(root.uri));
-  if (!anyOf(roots, holds)) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
   refused('a private list of a class', 'is kept in `this.folders`', `
 class Guard {
   constructor(private readonly folders: string[]) {}
@@ -352,12 +191,5 @@ const guard = new Guard([]);
 ${tool(`
   await guard.fill();
   guard.check(path);
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
-  refused('a type predicate that tests', 'boundary', `
-type Inside = string & { readonly inside: true };
-const isInside = (path: string, folder: string): path is Inside => path.startsWith(folder);
-${tool(`
-  const { roots } = await server.server.listRoots();
-  if (!isInside(path, fileURLToPath(roots[0]!.uri))) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
 ];

@@ -176,7 +176,7 @@ ${tool(`
   let roots = [];
   for (let attempt = 0; attempt < 3 && roots.length === 0; attempt++) ({ roots } = await server.server.listRoots());
   return text((await readdir(fileURLToPath(roots[0].uri))).join());`)),
-  refused('a `catch` that looks at its error', 'The `', `
+  refused('a `catch` that looks at its error', 'also guards what is done', `
 async function workspace() {
   try {
     const { roots } = await server.server.listRoots();

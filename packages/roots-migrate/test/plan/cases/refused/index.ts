@@ -1,10 +1,12 @@
 import type { Refused } from '../../case.ts';
 import { boundary } from './boundary.ts';
 import { effects } from './effects.ts';
+import { fieldsAndClosures } from './fields-and-closures.ts';
 import { handedOn } from './handed-on.ts';
 import { lookAlikes } from './look-alikes.ts';
 import { memos } from './memos.ts';
 import { names } from './names.ts';
+import { predicates } from './predicates.ts';
 import { shown } from './shown.ts';
 import { stores } from './stores.ts';
 import { threads } from './threads.ts';
@@ -14,10 +16,12 @@ import { values } from './values.ts';
 export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'a boundary': boundary,
   'effects beside the request': effects,
+  'fields and closures': fieldsAndClosures,
   'arguments that are handed on whole': handedOn,
   'look-alikes of a directory argument': lookAlikes,
   'what is no memo': memos,
   'names that are the server\'s own': names,
+  'a boundary in a predicate': predicates,
   'tools that only tell about roots': shown,
   'a store': stores,
   'a way that a parameter can\'t go': threads,
