@@ -113,7 +113,7 @@ export function createEvaluator(flow: Flow): Evaluator {
 
   function element(node: ts.ElementAccessExpression, world: World): Value {
     const holder = value(node.expression, world);
-    if (ts.isStringLiteralLike(node.argumentExpression)) return memberOf(holder, node.argumentExpression.text, node.questionDotToken !== undefined || endsInChain(node.expression, world, value), flow.form);
+    if (ts.isStringLiteralLike(node.argumentExpression) && !/^\d+$/.test(node.argumentExpression.text)) return memberOf(holder, node.argumentExpression.text, node.questionDotToken !== undefined || endsInChain(node.expression, world, value), flow.form);
     const index = numberOf(node.argumentExpression);
     if ((holder.kind === 'subjects' || holder.kind === 'list') && index !== undefined && index >= 0) return itemAt(holder, index, flow.form);
     if (isNullish(holder) === true) return node.questionDotToken || endsInChain(node.expression, world, value) ? absent : throws;

@@ -35,7 +35,7 @@ export function listMethod(list: ListValue, method: string, args: readonly ts.Ex
   }
   if (method === 'slice' && (args.length === 0 || (first && args.length === 1 && numberOf(first) === 0))) return list;
   if (list.kind === 'list') return list.items.length === 0 ? ofNothing(method) : unknown;
-  if (method === 'filter' && first && ts.isIdentifier(first) && first.text === 'Boolean') return list;
+  if (first && ts.isIdentifier(first) && first.text === 'Boolean' && (method === 'filter' || method === 'find')) return method === 'filter' ? list : itemAt(list, 0, form);
   if (!first || !isFn(first)) return first && ts.isIdentifier(first) && first.text === 'fileURLToPath' && method === 'map' && list.items === 'uri' ? { kind: 'subjects', items: 'path' } : unknown;
   const result = callback(first);
   switch (method) {
@@ -81,7 +81,7 @@ function ofNothing(method: string): Value {
 }
 
 export function numberOf(node: ts.Expression): number | undefined {
-  if (ts.isNumericLiteral(node)) return Number(node.text);
+  if (ts.isNumericLiteral(node) || (ts.isStringLiteral(node) && /^\d+$/.test(node.text))) return Number(node.text);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken && ts.isNumericLiteral(node.operand)) return -Number(node.operand.text);
   return undefined;
 }

@@ -158,6 +158,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) expression(node.operand, setting, 'condition');
     else if (ts.isCallExpression(node)) call(node, setting);
     else if (isFn(node)) host.body(node, setting);
+    else if (ts.isElementAccessExpression(node) && isRawList(node.expression)) throw new Blocked(node, 'which of the roots is chosen here isn\'t followed yet');
     else if (ts.isIdentifier(node)) {
       const { kind } = flow.value(node, 'given');
       if (kind === 'object' || kind === 'present') throw new Blocked(node, `what \`${node.text}\` holds can't be written here`);
@@ -298,6 +299,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       if (/^(then|catch|finally)$/.test(target.name.text) && host.touched(target.expression)) throw new Blocked(node, 'the promise of the request is chained in a way that isn\'t followed');
       receiver(target.expression, setting);
       const list = flow.value(target.expression, 'given');
+      if (list.kind === 'subjects' && list.items !== 'path' && !readsEach(target.name.text, node.arguments)) throw new Blocked(node, 'which of the roots is chosen here isn\'t followed yet');
       for (const argument of node.arguments) {
         if (isFn(argument) && list.kind === 'subjects') callback(argument, list, setting);
         else expression(argument, setting);
@@ -309,6 +311,12 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       if (fn && setting === 'given' && isRaw(argument) && host.receive(fn, index)) sheet.replaceNode(argument, names.read(argument));
       else expression(argument, setting);
     }
+  }
+
+  /** A list of roots or URIs, in list form. */
+  function isRawList(node: ts.Expression): boolean {
+    const value = flow.value(node, 'given');
+    return value.kind === 'subjects' && value.items !== 'path';
   }
 
   /** Roots or URIs as they came from the client, not yet paths. */
@@ -340,6 +348,11 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   }
 
   return { expression, fold };
+}
+
+/** Methods that look at each root in an inline callback, and give back none of them: all else would leave a root in the new code. */
+function readsEach(method: string, [callback]: readonly ts.Expression[]): boolean {
+  return /^(map|flatMap|forEach|some|every|findIndex)$/.test(method) && callback !== undefined && isFn(callback);
 }
 
 function booleanOf(value: Value): boolean | undefined {

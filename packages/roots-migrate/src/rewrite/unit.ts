@@ -106,6 +106,10 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
     rewriteBody(helper, settings.settingOf(helper), expressions, list);
     if (settings.needs(helper)) signHelper(helper, parameterName, form, settings.settingOf(helper) === 'given', sheet);
   }
+  for (const fn of draft.fns) {
+    const asking = fn.parameters.find((parameter) => parameter.initializer && touched(parameter.initializer));
+    if (asking) throw new Blocked(asking, 'the default of a parameter asks for roots');
+  }
   for (const fn of draft.fns) if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
   const tools = signTools(draft, context, settings.tools, { name: parameterName, form }, habits, sheet);
   const signed = [...draft.fns, ...receivers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
