@@ -1,5 +1,5 @@
 import { rewritten, type Rewritten } from '../../case.ts';
-import { REQUIRED_LIST, tool } from '../../server.ts';
+import { REQUIRED, REQUIRED_LIST, tool } from '../../server.ts';
 
 /** What is taken out of a list of roots: a root is a path then, wherever it goes. */
 export const lists: readonly Rewritten[] = [
@@ -57,4 +57,12 @@ export const lists: readonly Rewritten[] = [
     if (existsSync(join(directory, 'notes'))) best = directory;
   }
   return text((await readdir(best)).join());`, REQUIRED_LIST)),
+  rewritten('the first by a string', tool(`
+  const { roots } = await server.server.listRoots();
+  return text((await readdir(fileURLToPath(roots['0'].uri))).join());`), tool(`
+  return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('the first that is there', tool(`
+  const { roots } = await server.server.listRoots();
+  return text((await readdir(fileURLToPath(roots.find(Boolean).uri))).join());`), tool(`
+  return text((await readdir(directory)).join());`, REQUIRED)),
 ];
