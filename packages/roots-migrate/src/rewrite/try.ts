@@ -4,6 +4,7 @@ import { isFn, walk } from '../types/nodes.ts';
 import { isLogEntry } from '../trace/log-entries.ts';
 import { isLog } from '../trace/modules.ts';
 import { ts } from '../types/ts.ts';
+import { endsLike } from './exits.ts';
 import { Blocked, type Setting } from './flow-rewriter.ts';
 import type { Kept, Outcome, StatementHost } from './statements.ts';
 import { unwrap } from './unwrap.ts';
@@ -149,7 +150,7 @@ function open(statement: ts.TryStatement, caught: ts.Block, rest: readonly ts.St
 function answersAlike(statement: ts.TryStatement, caught: ts.Block, inner: Outcome, host: StatementHost): boolean {
   const [only] = caught.statements;
   if (caught.statements.length !== 1 || !only || !(ts.isReturnStatement(only) || ts.isThrowStatement(only))) return false;
-  return inner.kept.every(({ statement: one }) => isSafe(one, host)) && host.endsLike(only, statement.tryBlock.statements);
+  return inner.kept.every(({ statement: one }) => isSafe(one, host)) && endsLike(only, statement.tryBlock.statements, host.flow);
 }
 
 function openBody(statement: ts.TryStatement, host: StatementHost): Outcome | undefined {
