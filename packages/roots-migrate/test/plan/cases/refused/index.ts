@@ -1,5 +1,6 @@
 import type { Refused } from '../../case.ts';
 import { boundary } from './boundary.ts';
+import { choices } from './choices.ts';
 import { effects } from './effects.ts';
 import { fieldsAndClosures } from './fields-and-closures.ts';
 import { handedOn } from './handed-on.ts';
@@ -15,6 +16,7 @@ import { values } from './values.ts';
 /** Code that must be left, by the kind of fault that it would be otherwise. */
 export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'a boundary': boundary,
+  'a choice among roots': choices,
   'effects beside the request': effects,
   'fields and closures': fieldsAndClosures,
   'arguments that are handed on whole': handedOn,

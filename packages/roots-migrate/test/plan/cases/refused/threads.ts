@@ -49,6 +49,16 @@ async function workspace() {
 export { workspace };
 ${tool(`
   return text((await readdir(await workspace())).join());`)}`),
+  refused('a call in the default of a parameter', 'The default of a parameter asks for roots', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+
+const list = async (folder = workspace()) => readdir(await folder);
+${tool(`
+  return text((await list()).join());`)}`),
   refused('a result that is put into a list of the module', 'is kept in `folders`', `
 async function workspace() {
   if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
