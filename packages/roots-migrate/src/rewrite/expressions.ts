@@ -1,24 +1,19 @@
-import { elementOf } from '../evaluate/lists.ts';
-import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
-import { run } from '../evaluate/statements.ts';
 import { isChoice } from '../decide/taken.ts';
-import { isAssignment } from '../evaluate/operators.ts';
-import { symbolOfTarget } from '../trace/memos.ts';
-import { bare, enclosingStatement, isFn, isWrapper, type Fn } from '../types/nodes.ts';
+import { elementOf } from '../evaluate/lists.ts';
+import { run } from '../evaluate/statements.ts';
+import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
+import { enclosingStatement, isFn, isWrapper, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
-import { isBranch, parenthesized, precedes } from './parentheses.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
-import { elementName, spell } from './names.ts';
-
-/** How an expression is used: its value, or only whether it is truthy. */
-export type Use = 'value' | 'condition';
+import { createFold, type Fold, type Use } from './fold.ts';
+import { elementName } from './names.ts';
+import { isBranch, parenthesized } from './parentheses.ts';
 
 /** The rewriting of expressions: the residual of the evaluation in two worlds. */
 export interface Expressions {
   /** Rewrites an expression in place. */
   readonly expression: (node: ts.Expression, setting: Setting, use?: Use) => void;
-  /** The whole new text of an expression that folds, or `undefined` where its parts are rewritten for themselves. */
-  readonly fold: (node: ts.Expression, setting: Setting, use?: Use) => string | undefined;
+  readonly fold: Fold;
 }
 
 /** What expressions need of the statements: inline callbacks hold some. */
@@ -33,88 +28,7 @@ export interface BodyHost {
 
 export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressions {
   const { sheet, names } = flow;
-
-  function fold(node: ts.Expression, setting: Setting, use: Use = 'value'): string | undefined {
-    if (isAssignmentTo(bare(node)) || isMapToOther(node)) return undefined;
-    const { given, none } = flow.seen(node, setting);
-    if (given && none) return foldBoth(node, given, none, use);
-    const only = given ?? none;
-    return only && foldOne(node, only, use);
-  }
-
-  /** `roots.map((root) => root.uri)` that goes to something which reads URIs: the map stays, and makes them of paths. */
-  function isMapToOther(node: ts.Expression): boolean {
-    const call = bare(node);
-    if (names.form === 'one' || !ts.isCallExpression(call) || flow.evaluator.flow.requests.has(call)) return false;
-    const value = flow.value(call, 'given');
-    return value.kind === 'subjects' && value.items !== 'path' && value.items !== 'root' && spell(value, node, names) === undefined && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'map';
-  }
-
-  /** An assignment stays, unless it only fills a memo. */
-  function isAssignmentTo(node: ts.Expression): boolean {
-    if (!ts.isBinaryExpression(node) || !isAssignment(node.operatorToken.kind)) return false;
-    const symbol = symbolOfTarget(node.left, flow.evaluator.flow.references);
-    return symbol === undefined || !flow.evaluator.flow.memos.has(symbol);
-  }
-
-  function foldOne(node: ts.Expression, value: Value, use: Use): string | undefined {
-    if (use === 'condition' && truthiness(value) !== undefined) return String(truthiness(value));
-    if (use === 'condition' && value.kind === 'subject' && value.which.kind === 'index') return `${names.read(node)}[${value.which.index}]`;
-    if (value.kind === 'literal') return literalText(value.value);
-    if (value.kind === 'list' && value.items.length === 0) return '[]';
-    if (value.kind === 'subject' || value.kind === 'subjects') return written(value, node);
-    return undefined;
-  }
-
-  function foldBoth(node: ts.Expression, given: Value, none: Value, use: Use): string | undefined {
-    const presence = presenceText(node, given, none, use);
-    if (presence !== undefined) return presence;
-    if (given.kind === 'literal' && none.kind === 'literal' && given.value === none.value) return literalText(given.value);
-    if (given.kind !== 'subject' && given.kind !== 'subjects') return undefined;
-    if (given.kind === 'subject' && given.which.kind === 'index' && isNullish(none) === true) return optionalIndex(given, node, use);
-    if (isThrowing(none) || isNullish(none) === true) {
-      const text = missing(given, none, node);
-      return text;
-    }
-    if (none.kind === 'literal') return given.kind === 'subject' && given.shape !== 'path' ? `${names.read(node)} !== undefined ? ${written(given, node)} : ${literalText(none.value)}` : `${written(given, node)} ?? ${literalText(none.value)}`;
-    if (none.kind === 'list' && none.items.length === 0) return `${written(given, node)} ?? []`;
-    return undefined;
-  }
-
-  /** The parameter where it may be missing; a `null` that somebody may look for stays. */
-  function missing(given: Value & { kind: 'subject' | 'subjects' }, none: Value, node: ts.Expression): string {
-    const text = written(given, node);
-    if (given.kind === 'subject' && given.shape !== 'path' && given.which.kind === 'parameter') return `${names.read(node)} !== undefined ? ${text} : undefined`;
-    return none.kind === 'literal' && none.value === null && !precedes(node) ? `${text} ?? null` : text;
-  }
-
-  function optionalIndex(given: Value & { kind: 'subject' }, node: ts.Expression, use: Use): string | undefined {
-    return (given.shape === 'path' || use === 'condition') && given.which.kind === 'index' ? `${names.read(node)}?.[${given.which.index}]` : undefined;
-  }
-
-  function presenceText(node: ts.Expression, given: Value, none: Value, use: Use): string | undefined {
-    const there = use === 'condition' ? truthiness(given) : booleanOf(given);
-    const missing = use === 'condition' ? truthiness(none) : booleanOf(none);
-    if (there === undefined || missing === undefined) return undefined;
-    if (there === missing) return String(there);
-    if (use === 'condition' && isNegatedPath(node)) return `!${names.read(node)}`;
-    if (use === 'condition' && there && ts.isIdentifier(node) && given.kind === 'subject' && given.shape === 'path') return names.read(node);
-    return `${names.read(node)} ${there ? '!==' : '==='} undefined`;
-  }
-
-  /** `!root` of a variable that held a path. */
-  function isNegatedPath(node: ts.Expression): boolean {
-    if (!ts.isPrefixUnaryExpression(node) || node.operator !== ts.SyntaxKind.ExclamationToken || !ts.isIdentifier(node.operand)) return false;
-    const value = flow.value(node.operand, 'given');
-    return value.kind === 'subject' && value.shape === 'path';
-  }
-
-  function written(value: Value & { kind: 'subject' | 'subjects' }, node: ts.Expression): string {
-    const text = spell(value, node, names);
-    if (text === undefined && flow.isTrial) return names.read(node);
-    if (text === undefined) throw new Blocked(node, 'a whole root (its `uri` and `name` together) is handed on here');
-    return text;
-  }
+  const fold = createFold(flow);
 
   function expression(node: ts.Expression, setting: Setting, use: Use = 'value'): void {
     if (!host.touched(node)) return;
@@ -353,14 +267,6 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
 /** Methods that look at each root in an inline callback, and give back none of them: all else would leave a root in the new code. */
 function readsEach(method: string, [callback]: readonly ts.Expression[]): boolean {
   return /^(map|flatMap|forEach|some|every|findIndex)$/.test(method) && callback !== undefined && isFn(callback);
-}
-
-function booleanOf(value: Value): boolean | undefined {
-  return value.kind === 'literal' && typeof value.value === 'boolean' ? value.value : undefined;
-}
-
-function literalText(value: undefined | null | boolean | number | string): string {
-  return typeof value === 'string' ? `'${value.replace(/[\\']/g, '\\$&')}'` : String(value);
 }
 
 function needsParenthesesBehindNullish(node: ts.Expression): boolean {
