@@ -1,12 +1,13 @@
 import { createEvaluator, type Flow } from '../evaluate/evaluator.ts';
 import type { Value } from '../evaluate/value.ts';
 import { createTouched } from '../rewrite/touched.ts';
-import { isFn, settled, walk, type Fn } from '../types/nodes.ts';
+import type { Schema, Tool } from '../tools/tool.ts';
+import { isFn, propertyName, settled, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { ArgumentHost } from './arguments.ts';
 
 /** Answers what `arguments.ts` asks, from a flow in which every function is looked through. */
-export function argumentHost(flow: Flow): ArgumentHost {
+export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
   const evaluator = createEvaluator(flow);
   const touched = createTouched(flow, flow.helpers);
   /** One of the values that an expression chooses from is a directory of the roots itself. */
@@ -17,12 +18,26 @@ export function argumentHost(flow: Flow): ArgumentHost {
     return ts.isConditionalExpression(expression) && (holdsDirectory(expression.whenTrue) || holdsDirectory(expression.whenFalse));
   };
   return {
+    declares: (handler, key) => tools.filter((tool) => tool.handler === handler).every(({ schema }) => hasField(schema, key)),
     isNextRung: touched,
     givesDirectory: (fn) => {
       const results = resultsOf(fn).filter((result) => touched(result));
       return results.length > 0 && results.every((result) => holdsDirectory(result));
     },
   };
+}
+
+function hasField(schema: Schema, key: string): boolean {
+  switch (schema.kind) {
+    case 'literal':
+      return schema.node.properties.some((property) => ts.isSpreadAssignment(property) || propertyName(property.name) === key);
+    case 'config':
+    case 'argument':
+      return false;
+    case 'shared':
+    case 'foreign':
+      return true;
+  }
 }
 
 /** What a function returns, nested functions apart. */

@@ -1,6 +1,6 @@
 import { callOf } from '../evaluate/bindings.ts';
 import { isConstant } from '../trace/readers.ts';
-import { bare, isFn, settled, statementsOf, type Fn } from '../types/nodes.ts';
+import { bare, isFn, propertyName, settled, statementsOf, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
@@ -22,15 +22,17 @@ export interface ArgumentHost {
   readonly isNextRung: (node: ts.Node) => boolean;
   /** With roots a function gives a root's directory itself, not something joined with it: then its other results are directories too. */
   readonly givesDirectory: (fn: Fn) => boolean;
+  /** Every tool with this handler has such an argument, as far as its schema can be read. */
+  readonly declares: (handler: Fn, key: string) => boolean;
 }
 
-export function createArguments(references: References, isHandler: (fn: Fn) => boolean, { isNextRung, givesDirectory }: ArgumentHost): Arguments {
+export function createArguments(references: References, isHandler: (fn: Fn) => boolean, { isNextRung, givesDirectory, declares }: ArgumentHost): Arguments {
   const pending = new Set<ts.Symbol>();
 
   function isArgument(node: ts.Expression): boolean {
     const value = settled(node);
     if (ts.isIdentifier(value)) return isArgumentName(value);
-    if (ts.isPropertyAccessExpression(value)) return isArgumentObject(value.expression);
+    if (ts.isPropertyAccessExpression(value)) return isArgumentObject(value.expression, value.name.text);
     if (ts.isBinaryExpression(value) && (value.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || value.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return isArgument(value.left) || isArgument(value.right);
     if (ts.isCallExpression(value)) {
       const [first] = value.arguments;
@@ -58,16 +60,24 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
   /** `({ dir }) => …` of a handler, `const { dir } = args`. */
   function isArgumentPattern(element: ts.BindingElement): boolean {
     const holder = element.parent.parent;
-    if (ts.isParameter(holder)) return isFn(holder.parent) && (isHandler(holder.parent) ? holder.parent.parameters[0] === holder : isPassedObject(holder, holder.parent));
-    return ts.isVariableDeclaration(holder) && holder.initializer !== undefined && isArgumentObject(holder.initializer);
+    const key = propertyName(element.propertyName ?? element.name);
+    if (key === undefined || element.dotDotDotToken) return false;
+    if (ts.isParameter(holder)) return isArgumentsOf(holder, key);
+    return ts.isVariableDeclaration(holder) && holder.initializer !== undefined && isArgumentObject(holder.initializer, key);
   }
 
-  function isArgumentObject(node: ts.Expression): boolean {
+  /** A parameter that holds the arguments of tools, each of which declares this one. */
+  function isArgumentsOf(parameter: ts.ParameterDeclaration, key: string): boolean {
+    if (!isFn(parameter.parent)) return false;
+    if (isHandler(parameter.parent)) return parameter.parent.parameters[0] === parameter && declares(parameter.parent, key);
+    return isPassedObject(parameter, parameter.parent, key);
+  }
+
+  function isArgumentObject(node: ts.Expression, key: string): boolean {
     const value = bare(node);
     if (!ts.isIdentifier(value)) return false;
     const declaration = references.symbolOf(value)?.valueDeclaration;
-    if (!declaration || !ts.isParameter(declaration) || !isFn(declaration.parent)) return false;
-    return isHandler(declaration.parent) ? declaration.parent.parameters[0] === declaration : isPassedObject(declaration, declaration.parent);
+    return declaration !== undefined && ts.isParameter(declaration) && isArgumentsOf(declaration, key);
   }
 
   /** Every call of the helper passes a tool's argument here. */
@@ -75,8 +85,8 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
     return everyCall(parameter, fn, isArgument);
   }
 
-  function isPassedObject(parameter: ts.ParameterDeclaration, fn: Fn): boolean {
-    return everyCall(parameter, fn, isArgumentObject);
+  function isPassedObject(parameter: ts.ParameterDeclaration, fn: Fn, key: string): boolean {
+    return everyCall(parameter, fn, (node) => isArgumentObject(node, key));
   }
 
   function everyCall(parameter: ts.ParameterDeclaration, fn: Fn, test: (node: ts.Expression) => boolean): boolean {

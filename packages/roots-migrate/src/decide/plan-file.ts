@@ -9,6 +9,7 @@ import { constLets, narrowUnions, removeLeftovers } from '../rewrite/leftovers.t
 import { render, survivors } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
+import { takenMethod } from '../trace/taken-methods.ts';
 import type { ts } from '../types/ts.ts';
 import type { Tool } from '../tools/tool.ts';
 import { baseFlow } from './base-flow.ts';
@@ -31,12 +32,13 @@ export interface FilePlan {
 export function planFile(context: FileContext, habits: Habits, dropped: ReadonlyMap<string, string>): FilePlan {
   const sheet = new Sheet(context.source);
   const drafts = draftUnits(context);
+  const taken = takenMethod(context.source);
   const done: { readonly rewritten: Rewritten; readonly unit: Unit }[] = [];
   const units = drafts.map((draft, index) => {
     const id = `${context.path}#${index + 1}`;
     const roles = rolesOf(draft, context);
     const failure = dropped.get(id);
-    const objections = failure === undefined ? [...roles.objections, ...draft.objections] : [{ node: context.source, why: failure, todo: 'Rewrite it by hand, or report this as a bug.' }];
+    const objections = failure === undefined ? [...roles.objections, ...draft.objections, ...(taken ? [{ node: taken, why: 'the method that asks for roots is taken as a value here, so its calls can\'t be seen', todo: 'Call it where it is needed, or rewrite this by hand.' }] : [])] : [{ node: context.source, why: failure, todo: 'Rewrite it by hand, or report this as a bug.' }];
     if (objections.length > 0) return left(id, draft, roles, objections, context);
     const mark = sheet.mark();
     try {

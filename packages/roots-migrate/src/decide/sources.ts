@@ -16,7 +16,7 @@ export const clientRoots = 'client roots';
 export function sourcesOf(tool: Tool, draft: Draft, context: FileContext): readonly string[] {
   if (!tool.handler) return [clientRoots];
   const { references, isHandler } = context;
-  const args = createArguments(references, isHandler, argumentHost(baseFlow(draft, context, 'one')));
+  const args = createArguments(references, isHandler, argumentHost(baseFlow(draft, context, 'one'), context.tools));
   const found: string[] = [];
   const seen = new Set<Fn>();
   const add = (source: string): void => { if (!found.includes(source)) found.push(source); };

@@ -21,7 +21,7 @@ export function createBindings(evaluator: Evaluator): Bindings {
   function read(name: Name, world: World): Value {
     const symbol = references.symbolOf(name);
     const declaration = symbol?.valueDeclaration;
-    if (!symbol || !declaration || flow.kept.has(symbol)) return unknown;
+    if (!symbol || !declaration || flow.kept.has(symbol) || isRedeclared(symbol)) return unknown;
     if (flow.memos.has(symbol)) return ofMemo(name, symbol, world);
     if (ts.isVariableDeclaration(declaration)) return isWrittenOnce(declaration, symbol) ? ofVariable(declaration, world) : ofLate(declaration, symbol, world);
     if (ts.isBindingElement(declaration)) return rootOf(declaration) && !isWritten(symbol) ? ofBinding(declaration, world) : unknown;
@@ -160,6 +160,11 @@ function isChanged(name: Name): boolean {
   const { parent } = access;
   if (ts.isBinaryExpression(parent)) return parent.left === access && parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
   return ts.isCallExpression(parent) && ts.isPropertyAccessExpression(access) && /^(push|unshift|splice|pop|shift|fill|sort|reverse)$/.test(access.name.text);
+}
+
+/** `var x` twice: which of its values holds can't be told. */
+export function isRedeclared(symbol: ts.Symbol): boolean {
+  return (symbol.declarations ?? []).filter((declaration) => ts.isVariableDeclaration(declaration)).length > 1;
 }
 
 /** Whether this name is assigned to here. */

@@ -1,3 +1,4 @@
+import { isRedeclared } from '../evaluate/bindings.ts';
 import { isNullish, isThrowing, type Value } from '../evaluate/value.ts';
 import { isFn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
@@ -39,7 +40,7 @@ function folds(declaration: ts.VariableDeclaration, setting: Setting, { flow, to
   const names = namesOf(declaration.name);
   const written = names.some((name) => {
     const symbol = references.symbolOf(name);
-    return symbol !== undefined && references.namesOf(symbol).some((read) => read !== name && ts.isBinaryExpression(read.parent) && read.parent.left === read && read.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken);
+    return symbol !== undefined && (isRedeclared(symbol) || references.namesOf(symbol).some((read) => read !== name && ts.isBinaryExpression(read.parent) && read.parent.left === read && read.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken));
   });
   if (written) return false;
   if (ts.isIdentifier(declaration.name) && isObject(flow.seen(declaration.initializer, setting)) && !isTakenApart(declaration.name, references)) return false;

@@ -1,4 +1,5 @@
 import type { Parameter } from '../plan.ts';
+import { usesArguments } from '../trace/readers.ts';
 import { walk, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
@@ -114,6 +115,7 @@ export function insertParameter(fn: Fn, at: number, text: string, sheet: Sheet):
 /** The new last parameter of a helper. */
 export function signHelper(fn: Fn, name: string, form: Parameter['form'], required: boolean, sheet: Sheet): void {
   if (ts.isVariableDeclaration(fn.parent) && fn.parent.type) throw new Blocked(fn.parent.name, `\`${fn.parent.name.getText()}\` has a type of its own, which leaves no place for a parameter`);
+  if (usesArguments(fn)) throw new Blocked(fn.name ?? fn, 'it reads `arguments`, in which a new parameter would stand too');
   const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
   const at = rest >= 0 ? rest : fn.parameters.length;
   insertParameter(fn, at, helperParameter(fn, name, form, required, at), sheet);

@@ -1,5 +1,5 @@
 import { isFn, type Fn } from '../types/nodes.ts';
-import { callbackCall, callOf } from '../evaluate/bindings.ts';
+import { callbackCall, callOf, isRedeclared } from '../evaluate/bindings.ts';
 import type { Name } from '../types/references.ts';
 import { isListCall, type Flow } from '../evaluate/evaluator.ts';
 import { lateWrite } from '../trace/late-writes.ts';
@@ -44,7 +44,7 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
 
   function carries(symbol: ts.Symbol): boolean {
     const declaration = symbol.valueDeclaration;
-    if (!declaration || flow.kept.has(symbol)) return false;
+    if (!declaration || flow.kept.has(symbol) || isRedeclared(symbol)) return false;
     if (flow.memos.has(symbol)) return true;
     const holder = holderOf(declaration);
     if (ts.isVariableDeclaration(holder)) {

@@ -20,9 +20,21 @@ export function tryStatement(statement: ts.TryStatement, rest: readonly ts.State
   if (lasts) throw new Blocked(statement, 'a `finally` hangs on the request');
   if (setting === 'none') return withoutRoots(statement, caught, host);
   if (setting === 'given') return withRoots(statement, host);
+  const last = hangingFinally(statement.tryBlock, host);
+  if (last) throw new Blocked(last, 'a `finally` hangs on the request');
   const early = effectBefore(body, host);
   if (early) throw new Blocked(early, 'the `try` around the request covers other statements');
   return fallback(statement, caught, host) ?? open(statement, caught, rest, host);
+}
+
+/** A `finally` that does something when the request fails. */
+export function hangingFinally(within: ts.Node, { flow, touched }: Pick<StatementHost, 'flow' | 'touched'>): ts.Node | undefined {
+  let found: ts.Node | undefined;
+  walk(within, (node) => {
+    if (ts.isTryStatement(node) && node.finallyBlock && touched(node.tryBlock) && !node.finallyBlock.statements.every((one) => flow.evaluator.flow.bounds.isBound(one))) found ??= node.finallyBlock;
+    return !found;
+  });
+  return found;
 }
 
 /** A statement before the request that does more than name a value or log: without roots it runs, then the `catch`. */

@@ -23,7 +23,7 @@ import type { Sheet } from './sheet.ts';
 import { handlerRead, freeable, isJavaScript, isTaken, passArgument, passAt, signHandler, signHelper } from './signatures.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { quoteOf } from './taste.ts';
-import { effectBefore } from './try.ts';
+import { effectBefore, hangingFinally } from './try.ts';
 import { createTouched } from './touched.ts';
 
 /** What rewriting a unit gave, besides the edits on the sheet. */
@@ -45,7 +45,7 @@ export interface Habits {
 export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habits: Habits, sheet: Sheet): Rewritten {
   const { references, isHandler } = context;
   const base = baseFlow(draft, context, form);
-  const args = createArguments(references, isHandler, argumentHost(base));
+  const args = createArguments(references, isHandler, argumentHost(base, context.tools));
   const settings = decideSettings(draft, context, args, createEvaluator(base));
   const inlined = new Map<ts.Symbol, ts.Identifier>();
   const parameterName = chooseName(draft, context, form, habits, inlined);
@@ -101,7 +101,7 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
   for (const helper of opaque) {
     const chained = givesPromise(helper, touched) ? usesOf(helper, references).calls.find((call) => !ts.isAwaitExpression(wrapped(call).parent)) : undefined;
     if (chained) throw new Blocked(chained, `\`${nameOf(helper)}\` gives a promise here, and would give its value`);
-    const early = settings.settingOf(helper) === 'given' && [...settings.tools.values()].some(({ required }) => !required) && helper.body && ts.isBlock(helper.body) ? effectBefore(helper.body.statements, { flow, touched }) : undefined;
+    const early = settings.settingOf(helper) === 'given' && [...settings.tools.values()].some(({ required }) => !required) && helper.body && ts.isBlock(helper.body) ? (effectBefore(helper.body.statements, { flow, touched }) ?? hangingFinally(helper.body, { flow, touched })) : undefined;
     if (early) throw new Blocked(early, 'this runs for clients without roots too, before the request fails');
     rewriteBody(helper, settings.settingOf(helper), expressions, list);
     if (settings.needs(helper)) signHelper(helper, parameterName, form, settings.settingOf(helper) === 'given', sheet);

@@ -323,7 +323,7 @@ function isWrite(node: ts.Expression): boolean {
   return ts.isBinaryExpression(node.parent) && node.parent.left === node && isAssignment(node.parent.operatorToken.kind);
 }
 
-function usesArguments(fn: Fn): boolean {
+export function usesArguments(fn: Fn): boolean {
   let found = false;
   if (!ts.isArrowFunction(fn)) walk(fn, (node) => { found ||= ts.isIdentifier(node) && node.text === 'arguments'; return !found; });
   return found;

@@ -10,7 +10,7 @@ export interface Project {
   readonly folder: string;
   readonly files: readonly string[];
   readonly options: ts.CompilerOptions;
-  /** JavaScript is checked by us alone: what it lacks of annotations is no error there. */
+  /** JavaScript is checked by us alone: only a name that leads nowhere counts there. */
   readonly looseScripts?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function findProjects(paths: readonly string[], cwd: string, tsconfig: st
   if (homeless.length === 0) return projects;
   const given = tsconfig === undefined ? undefined : read(tsconfig)[0];
   const extended = given === undefined ? undefined : { ...given, name: `${given.name} and more`, files: [...given.files, ...homeless] };
-  return [...projects, extended === undefined ? { name: 'default', folder: cwd, files: homeless, options: defaults } : forChecking(extended, paths)];
+  return [...projects, extended === undefined ? { name: 'default', folder: cwd, files: homeless, options: defaults, looseScripts: true } : forChecking(extended, paths)];
 }
 
 /** For files that no tsconfig holds: as Node and bundlers run them. */
