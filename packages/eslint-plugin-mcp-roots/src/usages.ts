@@ -7,12 +7,13 @@ import { typesOf } from './types.ts';
 
 const found = new WeakMap<object, readonly Usage[]>();
 
-/** The usages in the linted file that are to be reported, found once for all rules. */
+/** The usages in the linted file that are to be reported, found once for all rules. Kept by tree: oxlint has one source code object for all files. */
 export function usagesOf(context: RuleContext<string>): readonly Usage[] {
-  const known = found.get(context.sourceCode);
+  const { ast } = context.sourceCode;
+  const known = found.get(ast);
   if (known !== undefined) return known;
   const usages = find(context);
-  found.set(context.sourceCode, usages);
+  found.set(ast, usages);
   return usages;
 }
 

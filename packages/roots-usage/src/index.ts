@@ -12,7 +12,7 @@ export {
   methodOfExport,
   RESULT_SCHEMA,
 } from './deprecated.ts';
-export { mayUseRoots, type Searchable } from './gate.ts';
+export { askGate, type GateAnswer, mayUseRoots, type Searchable } from './gate.ts';
 export type { FindInput, Verdict } from './file.ts';
 export { dependenciesIn } from './manifest.ts';
 export { findUsages } from './find.ts';

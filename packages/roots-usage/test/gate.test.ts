@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayUseRoots } from '../src/index.ts';
+import { askGate, mayUseRoots } from '../src/index.ts';
 import { readCase } from './cases/case.ts';
 import { caseTable } from './cases/index.ts';
 
@@ -19,6 +19,7 @@ describe('the gate', () => {
 
   it('lets `Root` alone pass where modules are configured', () => {
     expect(mayUseRoots("import { Root } from './sdk.js'", true)).toBe(true);
+    expect(askGate("import { Root } from './sdk.js'")).toBe('with-barrels');
   });
 
   it('lets every case of the table pass that holds a usage', () => {

@@ -17,8 +17,9 @@ export const noRootsTodo: RootsRule<MessageIds> = {
     },
   },
   create(context) {
+    if (!passesGate(context)) return {};
     const { sourceCode } = context;
-    if (!passesGate(context) || !sourceCode.text.includes(MARKER)) return {};
+    if (!sourceCode.text.includes(MARKER)) return {};
     return {
       Program() {
         for (const comment of sourceCode.getAllComments()) {
