@@ -50,9 +50,14 @@ export function isAsserted(file: SourceFile, node: Node): boolean {
 /** Whether a node stands in an assertion, a mock's answer, or what is turned into text: `expect(…)`, `.mockReturnValue(…)`, `JSON.stringify(…)`. */
 export function isInAssertion(file: SourceFile, node: Node): boolean {
   for (let at: Node | undefined = node; at !== undefined && !isFunction(at); at = file.tree.parentOf(at)) {
-    if (at.type === 'CallExpression' && ASSERTS.test(calleeText(at.callee))) return true;
+    if (at.type === 'CallExpression' && isAssertion(at)) return true;
   }
   return false;
+}
+
+/** Whether a call asserts, mocks or turns into text what it is given. */
+export function isAssertion({ callee }: Extract<Node, { type: 'CallExpression' }>): boolean {
+  return ASSERTS.test(calleeText(callee));
 }
 
 const ASSERTS = /^(expect|assert)\b|\.(mock(Return|Resolved|Rejected)\w*|spyOn|stringify)$/;

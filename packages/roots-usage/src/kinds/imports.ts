@@ -14,7 +14,10 @@ import { belongsTo, found, type Found } from './found.ts';
 /** Deprecated types and schemas that are imported or re-exported, unless they only serve usages that are reported. */
 export function imports(file: SourceFile, others: readonly Found[]): Found[] {
   const serves = (node: Node): boolean => others.some(({ extent }) => belongsTo(file, node, extent));
-  return [...bySpecifier(file, serves), ...byExport(file), ...byRequire(file, serves), ...byMember(file, serves), ...byType(file)];
+  const all = [...bySpecifier(file, serves), ...byExport(file), ...byRequire(file, serves), ...byMember(file, serves), ...byType(file)];
+  const isClient = others.length > 0 && others.every(({ usage }) => usage.side === 'client');
+  // A name serves the usages beside it: with a client's alone it is a client's too, and no server's concern.
+  return isClient ? all.map((item) => ({ ...item, usage: { ...item.usage, side: 'client' } })) : all;
 }
 
 type Serves = (node: Node) => boolean;

@@ -3,12 +3,12 @@ import { CHANGED_METHOD, LIST_METHOD, RESULT_SCHEMA } from '../deprecated.ts';
 import type { SourceFile } from '../file.ts';
 import { constantString } from '../resolve/constant.ts';
 import { expectedOf } from '../resolve/expected.ts';
-import { isSdk } from '../resolve/type.ts';
+import { isSdk, type Type } from '../resolve/type.ts';
 import { typeOf } from '../resolve/value.ts';
-import { keyName, wrapped } from '../tree/nodes.ts';
+import { keyName, unwrap, wrapped } from '../tree/nodes.ts';
 import type { Node } from '../tree/tree.ts';
 import type { Usage } from '../usage.ts';
-import { certaintyOf, found, type Found, sdkOfFile } from './found.ts';
+import { certaintyOf, found, type Found, isAssertion, sdkOfFile } from './found.ts';
 import { tokenOf } from './method-argument.ts';
 
 interface MessageFacts {
@@ -49,9 +49,15 @@ function byMessage(file: SourceFile, object: TSESTree.ObjectExpression, token: N
   const extent = call ?? object;
   if (isSdk(expected, type)) return [found(token, extent, { ...use, sdk: expected.table.sdk, certainty: certaintyOf(expected) }, receiverOf(call))];
   if (expected.kind === 'deprecated') return [found(token, extent, { ...use, sdk: expected.table.sdk, certainty: 'bound' })];
-  if (file.sdks.length === 0 || (expected.kind === 'other' && !expected.open)) return [];
-  if (!(call === undefined ? use.kind === 'request' && isInputRequest(file, object) : isSender(file, call, senders))) return [];
+  if (file.sdks.length === 0 || !isLikely(file, object, call, expected, senders)) return [];
   return [found(token, extent, { ...use, sdk: sdkOfFile(file), certainty: 'likely' }, receiverOf(call))];
+}
+
+function isLikely(file: SourceFile, object: Node, call: TSESTree.CallExpression | undefined, expected: Type, senders: ReadonlySet<string>): boolean {
+  if (call !== undefined && isAssertion(call)) return false;
+  if (call !== undefined && takesResultSchema(file, call) && isTypedShape(file, call.callee)) return true;
+  if (expected.kind === 'other' && !expected.open) return false;
+  return call === undefined ? senders.has('request') && isInputRequest(file, object) : isSender(file, call, senders);
 }
 
 function receiverOf(call: TSESTree.CallExpression | undefined): Node | undefined {
@@ -71,10 +77,27 @@ function callWith(file: SourceFile, object: Node): TSESTree.CallExpression | und
 function isSender(file: SourceFile, call: TSESTree.CallExpression, senders: ReadonlySet<string>): boolean {
   const { callee } = call;
   const type = typeOf(file, callee);
-  const isShape = type.kind === 'function' && (type.node.type === 'TSFunctionType' || type.node.type === 'TSMethodSignature');
-  if (type.kind !== 'unknown' && !isShape) return false;
+  if (type.kind !== 'unknown' && !isSignature(type)) return false;
   const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? keyName(callee.property, callee.computed) : undefined;
-  if (name !== undefined && senders.has(name)) return true;
+  return (name !== undefined && senders.has(name)) || takesResultSchema(file, call);
+}
+
+function isSignature(type: Type): boolean {
+  return type.kind === 'function' && (type.node.type === 'TSFunctionType' || type.node.type === 'TSMethodSignature');
+}
+
+/** Whether a callee is known by a type alone, `Function` or a member of a structural type: its caller decides what it is. */
+function isTypedShape(file: SourceFile, callee: Node): boolean {
+  const inner = unwrap(callee);
+  const type = typeOf(file, inner);
+  if (isSignature(type)) return true;
+  if (type.kind !== 'other') return false;
+  if (inner.type === 'Identifier') return file.scopes.variableOf(inner)?.defs[0]?.type === 'Parameter';
+  const object = inner.type === 'MemberExpression' ? typeOf(file, inner.object) : undefined;
+  return object?.kind === 'structure' && (object.node.type === 'TSTypeLiteral' || object.node.type === 'TSInterfaceDeclaration');
+}
+
+function takesResultSchema(file: SourceFile, call: TSESTree.CallExpression): boolean {
   return call.arguments.some((argument) => {
     const schema = typeOf(file, argument);
     return schema.kind === 'deprecated' && schema.name === RESULT_SCHEMA;

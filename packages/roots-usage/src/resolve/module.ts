@@ -39,7 +39,7 @@ function join(from: string, specifier: string): string {
   return parts.join('/');
 }
 
-/** The SDKs that a file imports: statements, re-exports, `import()`, `require()`, `import = require()`, import types. */
+/** The SDKs that a file imports: statements, re-exports, `import()`, `require()`, `import = require()`, import types, JSDoc. */
 export function importedTables(tree: Tree, tableOf: ModuleFinder): readonly SdkTable[] {
   const sources: Node[] = [];
   for (const node of tree.all('ImportDeclaration')) sources.push(node.source);
@@ -58,7 +58,17 @@ export function importedTables(tree: Tree, tableOf: ModuleFinder): readonly SdkT
     const table = specifier === undefined ? undefined : tableOf(specifier);
     if (table !== undefined) tables.add(table);
   }
+  for (const specifier of jsdocImports(tree)) {
+    const table = tableOf(specifier);
+    if (table !== undefined) tables.add(table);
+  }
   return [...tables];
+}
+
+/** The specifiers of `{import('…').X}` in JSDoc comments, which JavaScript has for type-only imports. */
+function jsdocImports(tree: Tree): readonly string[] {
+  const blocks = (tree.program.comments ?? []).filter(({ value }) => value.startsWith('*') && value.includes('import('));
+  return blocks.flatMap(({ value }) => [...value.matchAll(/@\w+\s*\{[^}]*?\bimport\(\s*(['"])([^'"]+)\1\s*\)/g)].map((match) => match[2] ?? ''));
 }
 
 /** The specifier node of `require('…')`. */
