@@ -1,7 +1,7 @@
 import { callOf } from '../evaluate/bindings.ts';
 import { isConstant } from '../trace/readers.ts';
 import { bare, isFn, propertyName, settled, statementsOf, type Fn } from '../types/nodes.ts';
-import type { References } from '../types/references.ts';
+import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
 /** Tells where a value is one of the tool's own arguments, so that roots after it are a rung that the tool doesn't need. */
@@ -14,6 +14,12 @@ export interface Arguments {
   readonly startsWithArgument: (name: ts.Identifier) => boolean;
   /** Where a helper takes the tool's argument right before it asks, and this call passes none: the place of that argument. */
   readonly omitted: (call: ts.CallExpression, fn: Fn) => number | undefined;
+}
+
+/** `arg = undefined`: an argument that is taken back says nothing of a directory. */
+function isEmptied(name: Name): boolean {
+  const { parent } = name;
+  return ts.isBinaryExpression(parent) && parent.left === name && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && isConstant(parent.right);
 }
 
 /** What the meaning of an argument hangs on. */
@@ -46,7 +52,7 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
   function isArgumentName(name: ts.Identifier): boolean {
     const symbol = references.symbolOf(name);
     const declaration = symbol?.valueDeclaration;
-    if (!symbol || !declaration || pending.has(symbol)) return false;
+    if (!symbol || !declaration || pending.has(symbol) || references.readsOf(symbol).some((read) => isEmptied(read))) return false;
     pending.add(symbol);
     try {
       if (ts.isBindingElement(declaration)) return isArgumentPattern(declaration);

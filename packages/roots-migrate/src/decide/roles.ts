@@ -1,9 +1,13 @@
 import { LIST_CALL, RESULT_SCHEMA } from 'roots-usage';
 import type { Role } from '../plan.ts';
+import { isIdle } from '../evaluate/idle.ts';
+import { isAssignment } from '../evaluate/operators.ts';
+import { isFn, walk } from '../types/nodes.ts';
 import { findReaders, type Reader } from '../trace/readers.ts';
 import { ts } from '../types/ts.ts';
 import type { FileContext } from './file-context.ts';
 import { sourcesOf } from './sources.ts';
+import { strangeGate } from './gate-readings.ts';
 import type { Draft, Objection } from './need.ts';
 
 /** The roles of a unit's readers, and what speaks against a parameter. */
@@ -25,7 +29,13 @@ const todos: Readonly<Record<Exclude<Reader['role'], 'hint' | 'display' | 'log'>
 };
 
 export function rolesOf(draft: Draft, context: FileContext): Roles {
+  const [gate] = draft.gates;
+  if (draft.requests.size === 0 && gate) {
+    return { roles: [], readers: [], objections: draft.objections.length > 0 ? [] : [{ node: gate, why: 'it only asks whether the client has roots, and what hangs on the answer isn\'t rewritten', todo: 'Once roots are gone this is always false: keep the branch for clients without roots, if that is the one that is wanted.' }] };
+  }
   const readers = findReaders(draft.requests, context);
+  const strange = strangeGate(draft, context);
+  const busy = [...draft.requests].find((request) => request.arguments.some((argument) => hasEffect(argument)));
   const lenient = [...draft.requests].find((request) => hasOwnSchema(request) && [...draft.fns].some((fn) => /['"/^]file:/.test(fn.getText())));
   const objections = readers.flatMap((reader) => (isHarmful(reader) ? [{ node: reader.node, why: reader.role === 'boundary' ? `The roots decide what is allowed here: their directory ${reader.what}` : `The directory from the roots ${reader.what}`, todo: todos[reader.role] }] : []));
   const roles = [...new Set(readers.flatMap(({ role }) => (role === 'store' ? [] : [role])))].sort();
@@ -33,7 +43,7 @@ export function rolesOf(draft: Draft, context: FileContext): Roles {
   const [counted] = draft.requests;
   if (readers.length === 0 && counted && draft.objections.length === 0) return { roles, readers, objections: [{ node: counted, why: 'nothing but whether there are roots, or how many, is used of this request', todo: 'Decide what the answer should be without roots, and remove the request.' }] };
   if (shows) return { roles, readers, objections: [{ node: shows.node, why: `the roots are only shown here${draft.tools.size > 0 ? ` (${[...draft.tools].map(({ name }) => `\`${name}\``).join(', ')})` : ''}; a parameter would be shown back to the caller`, todo: 'Remove the tool, or the part of its answer that shows roots, with the request and the imports that only it uses.' }] };
-  return { roles, readers, objections: [...dominated(objections, readers), ...(lenient ? [{ node: lenient, why: 'the answer is checked with a schema of its own, which lets roots through that aren\'t `file:`', todo: 'Decide what becomes of such roots, and rewrite it by hand.' }] : [])] };
+  return { roles, readers, objections: [...dominated(objections, readers), ...(strange ? [{ node: strange, why: 'something else than the request hangs on this check of the capability', todo: 'Decide what becomes of it once the check is always false, and rewrite it by hand.' }] : []), ...(busy ? [{ node: busy, why: 'the arguments of the request do something of their own', todo: 'Move that out of the call, and run this again.' }] : []), ...(lenient ? [{ node: lenient, why: 'the answer is checked with a schema of its own, which lets roots through that aren\'t `file:`', todo: 'Decide what becomes of such roots, and rewrite it by hand.' }] : [])] };
 }
 
 /** `request({ method }, schema)` with another schema than the SDK's, which takes `file:` URIs alone. */
@@ -41,6 +51,17 @@ function hasOwnSchema(request: ts.CallExpression): boolean {
   const [first, schema] = request.arguments;
   if (request.expression.getText().endsWith(LIST_CALL)) return false;
   return first !== undefined && ts.isObjectLiteralExpression(first) && schema !== undefined && !ts.isObjectLiteralExpression(schema) && !schema.getText().endsWith(RESULT_SCHEMA);
+}
+
+/** A call or a write among the arguments of a request, other than what bounds it in time. */
+function hasEffect(argument: ts.Expression): boolean {
+  let effect = false;
+  walk(argument, (node) => {
+    if (ts.isCallExpression(node) && !/^AbortSignal\./.test(node.expression.getText()) && !isIdle(node)) effect = true;
+    if (ts.isPostfixUnaryExpression(node) || (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind))) effect = true;
+    return !effect && !isFn(node);
+  });
+  return effect;
 }
 
 function isHarmful(reader: Reader): reader is Reader & { readonly role: Exclude<Reader['role'], 'hint' | 'display' | 'log'> } {

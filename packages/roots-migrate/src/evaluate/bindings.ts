@@ -57,7 +57,7 @@ export function createBindings(evaluator: Evaluator): Bindings {
   function ofVariable(declaration: ts.VariableDeclaration, world: World): Value {
     const loop = declaration.parent.parent;
     if (ts.isForOfStatement(loop)) return elementOf(evaluator.value(loop.expression, world), declaration, flow.form);
-    if (!declaration.initializer || isFilledLater(declaration)) return unknown;
+    if (!declaration.initializer || isFilledLater(declaration) || isHoisted(declaration)) return unknown;
     return evaluator.value(declaration.initializer, world);
   }
 
@@ -160,6 +160,14 @@ function isChanged(name: Name): boolean {
   const { parent } = access;
   if (ts.isBinaryExpression(parent)) return parent.left === access && parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
   return ts.isCallExpression(parent) && ts.isPropertyAccessExpression(access) && /^(push|unshift|splice|pop|shift|fill|sort|reverse)$/.test(access.name.text);
+}
+
+/** A `var` in an inner block: outside of it, it may be `undefined`. */
+function isHoisted(declaration: ts.VariableDeclaration): boolean {
+  const list = declaration.parent;
+  if (!ts.isVariableDeclarationList(list) || list.flags & ts.NodeFlags.BlockScoped) return false;
+  const block = list.parent.parent;
+  return !ts.isSourceFile(block) && !(ts.isBlock(block) && ts.isFunctionLike(block.parent));
 }
 
 /** `var x` twice: which of its values holds can't be told. */

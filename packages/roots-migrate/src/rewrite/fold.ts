@@ -1,7 +1,7 @@
 import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { symbolOfTarget } from '../trace/memos.ts';
-import { bare } from '../types/nodes.ts';
+import { bare, isFn, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
 import { spell } from './names.ts';
@@ -20,7 +20,7 @@ export function createFold(flow: FlowRewriter): Fold {
   const { names } = flow;
 
   function fold(node: ts.Expression, setting: Setting, use: Use = 'value'): string | undefined {
-    if (isAssignmentTo(bare(node)) || isMapToOther(node)) return undefined;
+    if (writesSomething(node) || isMapToOther(node)) return undefined;
     const { given, none } = flow.seen(node, setting);
     if (given && none) return foldBoth(node, given, none, use);
     const only = given ?? none;
@@ -33,6 +33,17 @@ export function createFold(flow: FlowRewriter): Fold {
     if (names.form === 'one' || !ts.isCallExpression(call) || flow.evaluator.flow.requests.has(call)) return false;
     const value = flow.value(call, 'given');
     return value.kind === 'subjects' && value.items !== 'path' && value.items !== 'root' && spell(value, node, names) === undefined && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'map';
+  }
+
+  /** An expression with an assignment or `++` in it: its effect must stay. */
+  function writesSomething(node: ts.Expression): boolean {
+    let writes = false;
+    walk(node, (child) => {
+      if (ts.isExpression(child) && isAssignmentTo(bare(child))) writes = true;
+      if ((ts.isPrefixUnaryExpression(child) || ts.isPostfixUnaryExpression(child)) && (child.operator === ts.SyntaxKind.PlusPlusToken || child.operator === ts.SyntaxKind.MinusMinusToken)) writes = true;
+      return !writes && !isFn(child);
+    });
+    return writes;
   }
 
   /** An assignment stays, unless it only fills a memo. */

@@ -188,4 +188,7 @@ async function workspace() {
 }
 ${tool(`
   return text((await readdir(await workspace())).join());`)}`),
+  refused('options of the request that count', 'do something of their own', tool(`
+  const { roots } = await server.server.listRoots({}, { timeout: next() });
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());`)),
 ];

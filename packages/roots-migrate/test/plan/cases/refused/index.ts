@@ -3,6 +3,7 @@ import { boundary } from './boundary.ts';
 import { choices } from './choices.ts';
 import { effects } from './effects.ts';
 import { fieldsAndClosures } from './fields-and-closures.ts';
+import { gates } from './gates.ts';
 import { handedOn } from './handed-on.ts';
 import { lookAlikes } from './look-alikes.ts';
 import { memos } from './memos.ts';
@@ -19,6 +20,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'a choice among roots': choices,
   'effects beside the request': effects,
   'fields and closures': fieldsAndClosures,
+  'checks of the capability': gates,
   'arguments that are handed on whole': handedOn,
   'look-alikes of a directory argument': lookAlikes,
   'what is no memo': memos,

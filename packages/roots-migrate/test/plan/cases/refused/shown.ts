@@ -40,4 +40,10 @@ ${tool(`
   return text((await folders()).join());`, '', 'roots')}
 ${tool(`
   return text(JSON.stringify({ folders: await folders() }));`, '', 'status')}`),
+  refused('what the client can do', 'only asks whether the client has roots', tool(`
+  const capabilities = server.server.getClientCapabilities();
+  return text('roots: ' + (capabilities?.roots ? 'yes' : 'no') + ', sampling: ' + (capabilities?.sampling ? 'yes' : 'no'));`)),
+  refused('a gate before a promise that is kept', 'only asks whether the client has roots', tool(`
+  if (!server.server.getClientCapabilities()?.roots) return text((await readdir('.')).join());
+  return text((await readdir(await kept)).join());`)),
 ];
