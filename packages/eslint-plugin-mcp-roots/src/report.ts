@@ -1,17 +1,12 @@
 import type { Usage } from 'roots-usage';
-import { passesGate } from './gate.ts';
-import type { RuleContext } from './rule.ts';
+import { gated } from './gate.ts';
 import { usagesOf } from './usages.ts';
 
-/** Reports each usage that a rule speaks of, at its token. `message` gives nothing for usages of other rules. */
-export function reportUsages<MessageIds extends string>(
-  context: RuleContext<MessageIds>,
-  message: (usage: Usage) => MessageIds | undefined,
-): { Program?: () => void } {
-  if (!passesGate(context)) return {};
-  const { sourceCode } = context;
-  return {
+/** The `create` of a rule that reports each usage it speaks of, at its token. `message` gives nothing for usages of other rules. */
+export function reportUsages<MessageIds extends string>(message: (usage: Usage) => MessageIds | undefined): ReturnType<typeof gated<MessageIds>> {
+  return gated((context) => ({
     Program() {
+      const { sourceCode } = context;
       for (const usage of usagesOf(context)) {
         const messageId = message(usage);
         if (messageId === undefined) continue;
@@ -20,5 +15,5 @@ export function reportUsages<MessageIds extends string>(
         context.report({ loc, messageId, data: { name: usage.name, unsure, reads: String(usage.reads) } });
       }
     },
-  };
+  }));
 }

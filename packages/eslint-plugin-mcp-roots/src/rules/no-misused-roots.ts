@@ -43,7 +43,7 @@ export const noMisusedRoots: RootsRule<MessageIds> = {
       capabilityWithoutHandler: 'The `{{name}}` capability is declared and nothing answers: servers that ask get an error. Remove it.',
     },
   },
-  create: (context) => reportUsages(context, messageOf),
+  create: reportUsages(messageOf),
 };
 
 function messageOf({ kind, mistake }: Usage): MessageIds | undefined {

@@ -15,5 +15,5 @@ export const noRawRoots: RootsRule<MessageIds> = {
       raw: `\`{{name}}\` of the raw protocol is ${DEPRECATED}. ${KINDS.raw.advice}`,
     },
   },
-  create: (context) => reportUsages(context, ({ kind }) => (kind === 'raw' ? 'raw' : undefined)),
+  create: reportUsages(({ kind }) => (kind === 'raw' ? 'raw' : undefined)),
 };

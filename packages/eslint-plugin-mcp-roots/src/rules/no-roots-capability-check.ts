@@ -15,5 +15,5 @@ export const noRootsCapabilityCheck: RootsRule<MessageIds> = {
       check: `The \`{{name}}\` capability{{unsure}} is ${DEPRECATED}. ${KINDS['capability-check'].advice}`,
     },
   },
-  create: (context) => reportUsages(context, ({ kind }) => (kind === 'capability-check' ? 'check' : undefined)),
+  create: reportUsages(({ kind }) => (kind === 'capability-check' ? 'check' : undefined)),
 };

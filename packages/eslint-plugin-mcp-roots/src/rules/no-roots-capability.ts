@@ -15,5 +15,5 @@ export const noRootsCapability: RootsRule<MessageIds> = {
       capability: `The \`{{name}}\` capability{{unsure}} is ${DEPRECATED}. ${KINDS.capability.advice}`,
     },
   },
-  create: (context) => reportUsages(context, ({ kind }) => (kind === 'capability' ? 'capability' : undefined)),
+  create: reportUsages(({ kind }) => (kind === 'capability' ? 'capability' : undefined)),
 };

@@ -15,5 +15,5 @@ export const noRootsHandler: RootsRule<MessageIds> = {
       handler: `This answers \`{{name}}\`{{unsure}}, ${DEPRECATED}. ${KINDS.handler.advice}`,
     },
   },
-  create: (context) => reportUsages(context, ({ kind }) => (kind === 'handler' ? 'handler' : undefined)),
+  create: reportUsages(({ kind }) => (kind === 'handler' ? 'handler' : undefined)),
 };

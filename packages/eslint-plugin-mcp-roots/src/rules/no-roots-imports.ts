@@ -15,5 +15,5 @@ export const noRootsImports: RootsRule<MessageIds> = {
       imported: `\`{{name}}\` is ${DEPRECATED}. ${KINDS.imports.advice}`,
     },
   },
-  create: (context) => reportUsages(context, ({ kind }) => (kind === 'imports' ? 'imported' : undefined)),
+  create: reportUsages(({ kind }) => (kind === 'imports' ? 'imported' : undefined)),
 };

@@ -15,5 +15,5 @@ export const noRootsNotificationHandler: RootsRule<MessageIds> = {
       handler: `\`{{name}}\`{{unsure}} is ${DEPRECATED}. ${KINDS['notification-handler'].advice}`,
     },
   },
-  create: (context) => reportUsages(context, ({ kind }) => (kind === 'notification-handler' ? 'handler' : undefined)),
+  create: reportUsages(({ kind }) => (kind === 'notification-handler' ? 'handler' : undefined)),
 };

@@ -15,5 +15,5 @@ export const noRootsNotification: RootsRule<MessageIds> = {
       notification: `\`{{name}}\`{{unsure}} is ${DEPRECATED}. ${KINDS.notification.advice}`,
     },
   },
-  create: (context) => reportUsages(context, ({ kind }) => (kind === 'notification' ? 'notification' : undefined)),
+  create: reportUsages(({ kind }) => (kind === 'notification' ? 'notification' : undefined)),
 };

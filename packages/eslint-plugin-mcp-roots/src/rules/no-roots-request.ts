@@ -17,7 +17,7 @@ export const noRootsRequest: RootsRule<MessageIds> = {
       toolSession: "Since FastMCP 4 a tool's session is its auth data and holds no roots{{unsure}}: this reads nothing. Take the directory as a tool parameter.",
     },
   },
-  create: (context) => reportUsages(context, messageOf),
+  create: reportUsages(messageOf),
 };
 
 function messageOf({ kind, toolSession, reads }: Usage): MessageIds | undefined {

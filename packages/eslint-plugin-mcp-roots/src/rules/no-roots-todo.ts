@@ -1,5 +1,5 @@
 import { docsUrl } from '../docs.ts';
-import { passesGate } from '../gate.ts';
+import { gated } from '../gate.ts';
 import type { RootsRule } from '../rule.ts';
 
 type MessageIds = 'todo';
@@ -16,8 +16,7 @@ export const noRootsTodo: RootsRule<MessageIds> = {
       todo: '`roots-migrate` left this use of roots for you, with the reason. Change the code by hand, then remove the comment.',
     },
   },
-  create(context) {
-    if (!passesGate(context)) return {};
+  create: gated((context) => {
     const { sourceCode } = context;
     if (!sourceCode.text.includes(MARKER)) return {};
     return {
@@ -31,5 +30,5 @@ export const noRootsTodo: RootsRule<MessageIds> = {
         }
       },
     };
-  },
+  }),
 };
