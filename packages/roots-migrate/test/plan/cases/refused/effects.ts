@@ -191,4 +191,19 @@ ${tool(`
   refused('options of the request that count', 'do something of their own', tool(`
   const { roots } = await server.server.listRoots({}, { timeout: next() });
   return text((await readdir(fileURLToPath(roots[0].uri))).join());`)),
+  refused('a `finally` inside the `try` that answers for clients without roots', 'A `finally` hangs on the request', `let closed = 0;
+async function workspace() {
+  try {
+    try {
+      const { roots } = await server.server.listRoots();
+      return fileURLToPath(roots[0].uri);
+    } finally {
+      closed++;
+    }
+  } catch {
+    return process.cwd();
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + closed);`)}`),
 ];

@@ -70,4 +70,12 @@ const folders = [];
 ${tool(`
   folders.push(await workspace());
   return text((await readdir(folders[0])).join());`)}`),
+  refused('a helper that reads `arguments`', 'reads `arguments`', `async function workspace() {
+  const fallback = arguments.length > 0 ? arguments[0] : process.cwd();
+  if (!server.server.getClientCapabilities()?.roots) return fallback;
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + (await workspace('src')));`)}`),
 ];

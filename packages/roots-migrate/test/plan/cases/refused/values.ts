@@ -151,4 +151,10 @@ const registered = server.registerTool('list', { description: 'Lists.', inputSch
   return text((await readdir(fileURLToPath(roots[0].uri))).join());
 });
 registered.update({ callback: async () => text('nothing') });`),
+  refused('the method that asks, taken as a value', 'is taken as a value here', tool(`
+  const { listRoots } = server.server;
+  const ask = listRoots.bind(server.server);
+  if (!server.server.getClientCapabilities()?.roots) return text((await readdir('.')).join());
+  const { roots } = await ask();
+  return text((await readdir(fileURLToPath(roots[0].uri))).join());`)),
 ];
