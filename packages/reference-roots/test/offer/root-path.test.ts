@@ -56,14 +56,14 @@ describe.each([
 test.each([
   ['http://example.com/work', 'is no file:// URI'],
   ['vscode-remote://ssh/work', 'is no file:// URI'],
-  ['/work/alpha', 'is no file:// URI'],
+  ['/srv/alpha', 'is no file:// URI'],
   ['work/alpha', 'is no file:// URI'],
   ['file:alpha', 'is no file:// URI'],
   ['', 'is no file:// URI'],
   ['file://server/share', 'names the remote host server'],
   ['file:////server/share', 'has an empty segment'],
-  ['file:///work/../etc', 'climbs with . or .. in its path'],
-  ['file:///work/%2e%2E/etc', 'climbs with . or .. in its path'],
+  ['file:///srv/../etc', 'climbs with . or .. in its path'],
+  ['file:///srv/%2e%2E/etc', 'climbs with . or .. in its path'],
   ['file:///work?x', 'has a query or a fragment'],
   ['file:///work#x', 'has a query or a fragment'],
   ['file:///work\\..\\etc', 'has a backslash'],
@@ -97,7 +97,7 @@ test.each([
   ['file:///c%3A/temp', true, 'c:\\temp'],
   ['file:///c%3A/temp', false, '/c:/temp'],
   ['file://localhost/work', false, '/work'],
-  ['FILE:///work/%C3%A4%20b/', false, '/work/ä b/'],
+  ['FILE:///srv/%C3%A4%20b/', false, '/srv/ä b/'],
   ['file:///', false, '/'],
 ])('reads %s (windows: %s) as %s', (uri, windows, path) => {
   expect(rootPath(uri, windows)).toEqual({ path });
