@@ -1,7 +1,7 @@
 export { connectV1 } from './client/v1.ts';
 export { connectV2 } from './client/v2.ts';
 export { failed } from './client/roots-client.ts';
-export type { ListedTool, OfferedRoot, Outcome, RootsClient, RootsClientOptions } from './client/roots-client.ts';
+export type { ListedArgument, ListedPrompt, ListedResource, ListedTool, OfferedRoot, Outcome, RootsClient, RootsClientOptions } from './client/roots-client.ts';
 export { countRootsRequests, record } from './client/wire.ts';
 export type { JsonRpc, WireMessage } from './client/wire.ts';
 export { formatFindings, prove } from './harness/prove.ts';
@@ -15,7 +15,7 @@ export { settle } from './harness/settle.ts';
 export { createWorld, standardFiles } from './harness/world.ts';
 export type { World } from './harness/world.ts';
 export { defineScenario } from './scenario.ts';
-export type { Scenario, ScenarioCall } from './scenario.ts';
+export type { ListName, PromptCall, ResourceCall, Scenario, ScenarioCall, ToolCall } from './scenario.ts';
 export { createRootsOffer } from './offer/offer.ts';
 export type { Candidate, CheckedRoot, Refusal, RootsOffer } from './offer/offer.ts';
 export { rootPath } from './offer/root-path.ts';

@@ -1,24 +1,58 @@
-/**
- * One call of a scenario. In `arguments` a string `@alpha` (or `@alpha/a.md`) stands for the absolute path of the
- * directory `alpha` in the world that the harness lays.
- */
-export interface ScenarioCall {
-  readonly tool: string;
-  readonly arguments?: Readonly<Record<string, unknown>>;
-  /**
-   * Whether the migrated tool gets the offered directories in the **with** run: `true` for the scenario's parameter,
-   * a name for another parameter that the tool took already. Absent: the call is made as it is.
-   */
-  readonly takes?: boolean | string;
+/** What every call of a scenario may say. */
+interface CallOptions {
   /** Both sides must fail (a boundary that is crossed, …). */
   readonly mustFail?: boolean;
   /** Names a difference that is allowed for this call (a label that tells the source, say), as the report names it too. */
   readonly mayDiffer?: string;
   /** Before this call the client changes its roots to these, tells the server, and keeps them. */
   readonly roots?: readonly string[];
-  /** Overrides the scenario's `required` for this call's tool. */
+}
+
+/** What a call may say whose tool or prompt can take the directories. */
+interface TakingOptions extends CallOptions {
+  /**
+   * Whether the migrated tool or prompt gets the offered directories in the **with** run: `true` for the scenario's
+   * parameter, a name for another parameter that it took already. Absent: the call is made as it is.
+   */
+  readonly takes?: boolean | string;
+  /** Overrides the scenario's `required` for this call's tool or prompt. */
   readonly required?: boolean;
 }
+
+/** Calls a tool. */
+export interface ToolCall extends TakingOptions {
+  readonly tool: string;
+  readonly prompt?: never;
+  readonly resource?: never;
+  readonly arguments?: Readonly<Record<string, unknown>>;
+}
+
+/** Gets a prompt. Its arguments are strings on the wire, so it takes one directory, whatever the scenario's `form`. */
+export interface PromptCall extends TakingOptions {
+  readonly prompt: string;
+  readonly tool?: never;
+  readonly resource?: never;
+  readonly arguments?: Readonly<Record<string, string>>;
+}
+
+/** Reads a resource, by its URI (`notes://@alpha/a.md`). It has no parameter that a migration could add. */
+export interface ResourceCall extends CallOptions {
+  readonly resource: string;
+  readonly tool?: never;
+  readonly prompt?: never;
+  readonly arguments?: never;
+  readonly takes?: never;
+  readonly required?: never;
+}
+
+/**
+ * One call of a scenario. In `arguments` and in a resource's URI `@alpha` (or `@alpha/a.md`) stands for the absolute path
+ * of the directory `alpha` in the world that the harness lays.
+ */
+export type ScenarioCall = ToolCall | PromptCall | ResourceCall;
+
+/** The lists of a server that are compared. */
+export type ListName = 'tools/list' | 'prompts/list' | 'resources/list' | 'resources/templates/list';
 
 /** What a fixture offers, calls and expects: see `defineScenario`. */
 export interface Scenario {
@@ -29,9 +63,9 @@ export interface Scenario {
   readonly entry: string;
   /** Names of the directories that the client offers as roots, in order. Default `['alpha']`. */
   readonly roots?: readonly string[];
-  /** The form of the new parameter: `directory` gets the first root, `directories` all of them. Default `one`. */
+  /** The form of the tools' new parameter: `directory` gets the first root, `directories` all of them. Default `one`. */
   readonly form?: 'one' | 'many';
-  /** Name of the new parameter, where it isn't `directory` / `directories`. */
+  /** Name of the new parameter, where it isn't `directory` / `directories`. A prompt in a scenario of form `many` takes `directory`. */
   readonly parameter?: string;
   /** The parameter is required: without it both sides must fail for the calls that take it; the words may differ. */
   readonly required?: boolean;
@@ -52,6 +86,8 @@ export interface Scenario {
   /** What is still found in `after/`, in the same form, where only a part is rewritten. Default: nothing. */
   readonly usagesLeft?: Readonly<Record<string, readonly string[]>>;
   readonly calls: readonly ScenarioCall[];
+  /** Names why a list may differ between both sides (the resources were the roots' files, say). It is then not compared. */
+  readonly listsMayDiffer?: Readonly<Partial<Record<ListName, string>>>;
 }
 
 /** Types a fixture's `scenario.ts`; gives back what it gets. */

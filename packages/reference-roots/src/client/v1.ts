@@ -1,9 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ListRootsRequestSchema, type ServerCapabilities } from '@modelcontextprotocol/sdk/types.js';
 import { createAnswer } from './answer.ts';
 import { misbehave } from './misbehave.ts';
-import { clientInfo, defaultTimeout, errorOutcome, type RootsClient, type RootsClientOptions } from './roots-client.ts';
+import { allPages } from './pages.ts';
+import { clientInfo, defaultTimeout, outcomeOf, type RootsClient, type RootsClientOptions } from './roots-client.ts';
 import { record } from './wire.ts';
 
 /**
@@ -20,13 +21,37 @@ export async function connectV1(transport: Transport, options: RootsClientOption
   await client.connect(transport, limit);
   // A connection that is just closing needn't hear of the change.
   const stopTelling = answer.onChange(() => { client.sendRootsListChanged().catch(() => undefined); });
+  const declared = (): ServerCapabilities => client.getServerCapabilities() ?? {};
   return {
     wire,
-    callTool: async (name, args) => {
+    callTool: (name, args) => {
       answer.act();
-      return client.callTool({ name, arguments: { ...args } }, undefined, limit).then((result) => ({ kind: 'result', result }), errorOutcome);
+      return outcomeOf(client.callTool({ name, arguments: { ...args } }, undefined, limit));
     },
-    listTools: async () => (await client.listTools(undefined, limit)).tools,
+    getPrompt: (name, args) => {
+      answer.act();
+      return outcomeOf(client.getPrompt({ name, arguments: { ...args } }, limit));
+    },
+    readResource: (uri) => {
+      answer.act();
+      return outcomeOf(client.readResource({ uri }, limit));
+    },
+    listTools: async () => (declared().tools ? allPages(async (cursor) => {
+      const { tools, nextCursor } = await client.listTools({ cursor }, limit);
+      return { items: tools, next: nextCursor };
+    }) : []),
+    listPrompts: async () => (declared().prompts ? allPages(async (cursor) => {
+      const { prompts, nextCursor } = await client.listPrompts({ cursor }, limit);
+      return { items: prompts, next: nextCursor };
+    }) : []),
+    listResources: async () => (declared().resources ? allPages(async (cursor) => {
+      const { resources, nextCursor } = await client.listResources({ cursor }, limit);
+      return { items: resources, next: nextCursor };
+    }) : []),
+    listResourceTemplates: async () => (declared().resources ? allPages(async (cursor) => {
+      const { resourceTemplates, nextCursor } = await client.listResourceTemplates({ cursor }, limit);
+      return { items: resourceTemplates, next: nextCursor };
+    }) : []),
     ping: async () => { await client.ping(limit); },
     changeRoots: async (roots) => {
       answer.act();

@@ -1,7 +1,7 @@
-import { Client, type Transport } from '@modelcontextprotocol/client';
+import { Client, type ServerCapabilities, type Transport } from '@modelcontextprotocol/client';
 import { createAnswer } from './answer.ts';
 import { misbehave } from './misbehave.ts';
-import { clientInfo, defaultTimeout, errorOutcome, type RootsClient, type RootsClientOptions } from './roots-client.ts';
+import { clientInfo, defaultTimeout, outcomeOf, type RootsClient, type RootsClientOptions } from './roots-client.ts';
 import { record } from './wire.ts';
 
 /** How a client of SDK v2 is made. */
@@ -34,13 +34,27 @@ export async function connectV2(transport: Transport, options: V2Options = {}): 
   };
   // A connection that is just closing needn't hear of the change.
   const stopTelling = answer.onChange(() => { tell().catch(() => undefined); });
+  const fresh = { ...limit, cacheMode: 'bypass' } as const;
+  const declared = (): ServerCapabilities => client.getServerCapabilities() ?? {};
   return {
     wire,
-    callTool: async (name, args) => {
+    callTool: (name, args) => {
       answer.act();
-      return client.callTool({ name, arguments: { ...args } }, limit).then((result) => ({ kind: 'result', result }), errorOutcome);
+      return outcomeOf(client.callTool({ name, arguments: { ...args } }, limit));
     },
-    listTools: async () => (await client.listTools(undefined, limit)).tools,
+    getPrompt: (name, args) => {
+      answer.act();
+      return outcomeOf(client.getPrompt({ name, arguments: { ...args } }, limit));
+    },
+    readResource: (uri) => {
+      answer.act();
+      return outcomeOf(client.readResource({ uri }, fresh));
+    },
+    // The SDK reads all pages itself.
+    listTools: async () => (declared().tools ? (await client.listTools(undefined, fresh)).tools : []),
+    listPrompts: async () => (declared().prompts ? (await client.listPrompts(undefined, fresh)).prompts : []),
+    listResources: async () => (declared().resources ? (await client.listResources(undefined, fresh)).resources : []),
+    listResourceTemplates: async () => (declared().resources ? (await client.listResourceTemplates(undefined, fresh)).resourceTemplates : []),
     // 2026-07-28 has no `ping`: any request is a round trip.
     ping: async () => { await (isModern ? client.discover(limit) : client.ping(limit)); },
     changeRoots: async (roots) => {

@@ -15,19 +15,39 @@ export interface Recordable<Message extends JsonRpc, Rest extends unknown[]> {
   send(message: Message, ...rest: Rest): Promise<void>;
 }
 
-/**
- * Records every message of a client's transport. Call it before the client connects: both SDKs chain an `onmessage`
- * that is there already.
- */
+/** Records every message of a client's transport, whoever listens to it. Call it before the client connects. */
 export function record<Message extends JsonRpc, Rest extends unknown[]>(transport: Recordable<Message, Rest>): readonly WireMessage[] {
   const wire: WireMessage[] = [];
-  transport.onmessage = (message) => void wire.push({ from: 'server', message });
+  recordReceived(transport, wire);
   const send = transport.send.bind(transport);
   transport.send = (message, ...rest) => {
     wire.push({ from: 'client', message });
     return send(message, ...rest);
   };
   return wire;
+}
+
+/** A listener that is set takes the place of the one before, or calls it, as it likes; a message is recorded once all the same. */
+function recordReceived<Message extends JsonRpc>(transport: Pick<Recordable<Message, never[]>, 'onmessage'>, wire: WireMessage[]): void {
+  let listener = transport.onmessage;
+  let delivering: Message | undefined;
+  const deliver = (message: Message, ...rest: never[]): void => {
+    if (delivering === message) return; // the listener calls the one that was there before it: this one
+    const outer = delivering;
+    delivering = message;
+    wire.push({ from: 'server', message });
+    try {
+      listener?.(message, ...rest);
+    } finally {
+      delivering = outer;
+    }
+  };
+  Object.defineProperty(transport, 'onmessage', {
+    configurable: true,
+    enumerable: true,
+    get: () => deliver,
+    set: (next: typeof listener) => { listener = next; },
+  });
 }
 
 /**

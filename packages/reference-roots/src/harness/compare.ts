@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { failed, type Outcome } from '../client/roots-client.ts';
 import type { Scenario, ScenarioCall } from '../scenario.ts';
-import { compareTools } from './compare-tools.ts';
-import { parameterOf, type Run } from './run.ts';
+import { compareLists } from './compare-lists.ts';
+import { describeCall } from './make-call.ts';
+import { isRequired, parameterOf } from './parameter-of.ts';
+import type { Run } from './run.ts';
 import { tail } from './server.ts';
 
 /** The two proofs: **with** the directories, and **without**. */
@@ -14,7 +16,11 @@ export function compareRuns(proof: Proof, scenario: Scenario, before: Run, after
   if (life.length > 0 && (before.startError !== undefined || after.startError !== undefined)) return life;
   const found = [...life];
   if (proof === 'with' && after.rootsRequests > 0) found.push(`after still asks for roots: ${after.rootsRequests} roots/list on the wire`);
-  if (before.ended === undefined && after.ended === undefined) found.push(...compareTools(scenario, before.tools ?? [], after.tools ?? []));
+  if (!isDeepStrictEqual(before.introduction, after.introduction)) {
+    found.push(`the server introduces itself differently: ${show(before.introduction ?? null)} became ${show(after.introduction ?? null)}`);
+  }
+  const goOn = before.ended === undefined && after.ended === undefined;
+  if (goOn && before.lists && after.lists) found.push(...compareLists(scenario, before.lists, after.lists));
   found.push(...after.crossed);
   scenario.calls.forEach((call, index) => {
     const [old, now] = [before.outcomes[index], after.outcomes[index]];
@@ -37,19 +43,13 @@ function compareLife(before: Run, after: Run): readonly string[] {
 
 function compareCall(proof: Proof, scenario: Scenario, call: ScenarioCall, before: Outcome, after: Outcome): readonly string[] {
   const given = `before gave ${show(before)}, after ${show(after)}`;
-  const required = call.required ?? scenario.required ?? false;
-  if (proof === 'without' && required && parameterOf(scenario, call) !== undefined) {
+  if (proof === 'without' && isRequired(scenario, call) && parameterOf(scenario, call) !== undefined) {
     return failed(before) && failed(after) ? [] : [`both must fail without directories, but ${given}`];
   }
   if (call.mustFail && !(failed(before) && failed(after))) return [`both must fail, but ${given}`];
   if (failed(before) !== failed(after)) return [given];
   if (call.mayDiffer !== undefined || isDeepStrictEqual(before, after)) return [];
   return [given];
-}
-
-/** A call as messages name it. */
-export function describeCall({ tool, arguments: args }: ScenarioCall): string {
-  return args === undefined || Object.keys(args).length === 0 ? tool : `${tool} ${show(args)}`;
 }
 
 function show(value: unknown): string {

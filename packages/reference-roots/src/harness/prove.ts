@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { failed } from '../client/roots-client.ts';
 import type { Scenario } from '../scenario.ts';
-import { compareRuns, describeCall } from './compare.ts';
+import { compareRuns } from './compare.ts';
+import { describeCall } from './make-call.ts';
 import { runScenario, type Run } from './run.ts';
 import { tail, type TestServer } from './server.ts';
 import { createWorld } from './world.ts';

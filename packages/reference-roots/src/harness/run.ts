@@ -1,6 +1,9 @@
-import { failed, type ListedTool, type Outcome } from '../client/roots-client.ts';
+import { failed, type Outcome } from '../client/roots-client.ts';
 import { countRootsRequests } from '../client/wire.ts';
-import type { Scenario, ScenarioCall } from '../scenario.ts';
+import type { Scenario } from '../scenario.ts';
+import { introduction } from './introduction.ts';
+import { type Lists, readLists } from './lists.ts';
+import { makeCall, nameCall } from './make-call.ts';
 import type { Session, TestServer } from './server.ts';
 import { settle } from './settle.ts';
 import type { World } from './world.ts';
@@ -19,8 +22,10 @@ export interface Run {
   readonly startError: string | undefined;
   /** How the server ended before it was told to; `undefined` if it didn't. */
   readonly ended: string | undefined;
-  /** `undefined`: it lists no tools. */
-  readonly tools: readonly ListedTool[] | undefined;
+  /** What it says of itself when it is met. */
+  readonly introduction: unknown;
+  /** `undefined`: it didn't start. */
+  readonly lists: Lists | undefined;
   /** One for each call, in order; empty if it didn't start. */
   readonly outcomes: readonly Outcome[];
   /** How many times it asked for roots. */
@@ -51,17 +56,18 @@ export async function runScenario(server: TestServer, scenario: Scenario, world:
     });
   } catch (error) {
     const startError = error instanceof Error ? error.message : String(error);
-    return { startError, ended: undefined, tools: undefined, outcomes: [], rootsRequests: 0, crossed: [], files: await world.snapshot(), stderr: '' };
+    return { startError, ended: undefined, introduction: undefined, lists: undefined, outcomes: [], rootsRequests: 0, crossed: [], files: await world.snapshot(), stderr: '' };
   }
   try {
     await settle(session, runTimeout);
-    const tools = await session.client.listTools().catch(() => undefined);
+    const lists = await readLists(session.client);
     const outcomes = await makeCalls(session, scenario, world, mode);
     await settle(session, runTimeout);
     const [ended, files] = [session.ended(), await world.snapshot()];
     const crossed = mode.passes ? await crossBoundaries(session, scenario, world) : [];
     const rootsRequests = countRootsRequests(session.client.wire);
-    return { startError: undefined, ended, tools, outcomes, rootsRequests, crossed, files, stderr: session.stderr() };
+    const met = introduction(session.client.wire);
+    return { startError: undefined, ended, introduction: met, lists, outcomes, rootsRequests, crossed, files, stderr: session.stderr() };
   } finally {
     await session.close();
   }
@@ -76,9 +82,7 @@ async function makeCalls(session: Session, scenario: Scenario, world: World, mod
       if (mode.offers) await session.client.changeRoots(names.map((name) => world.root(name)));
       await settle(session, runTimeout);
     }
-    const args = world.fill({ ...call.arguments });
-    const taken = mode.passes ? argumentFor(scenario, call, names.map((name) => world.directory(name))) : {};
-    outcomes.push(asJson(await session.client.callTool(call.tool, { ...args, ...taken })));
+    outcomes.push(await makeCall(session.client, scenario, world, call, mode.passes ? names : undefined));
   }
   return outcomes;
 }
@@ -88,32 +92,13 @@ async function crossBoundaries(session: Session, scenario: Scenario, world: Worl
   const crossed: string[] = [];
   for (const call of scenario.calls.filter(({ mustFail, takes }) => mustFail === true && takes === true)) {
     for (const name of world.directories) {
-      const args = { ...world.fill({ ...call.arguments }), ...argumentFor(scenario, call, [world.directory(name)]) };
-      const outcome = await session.client.callTool(call.tool, args);
-      if (!failed(outcome)) crossed.push(`${call.tool} must fail, but a caller gets through by passing @${name}: a boundary became a parameter`);
+      const outcome = await makeCall(session.client, scenario, world, call, [name]);
+      if (!failed(outcome)) crossed.push(`${nameCall(call)} must fail, but a caller gets through by passing @${name}: a boundary became a parameter`);
     }
   }
   return crossed;
 }
 
-/** The parameter that a call's tool takes after the rewrite, if it takes one. */
-export function parameterOf(scenario: Scenario, call: ScenarioCall): string | undefined {
-  if (call.takes === undefined || call.takes === false) return undefined;
-  if (typeof call.takes === 'string') return call.takes;
-  return scenario.parameter ?? (scenario.form === 'many' ? 'directories' : 'directory');
-}
-
-function argumentFor(scenario: Scenario, call: ScenarioCall, paths: readonly string[]): Record<string, unknown> {
-  const name = parameterOf(scenario, call);
-  return name === undefined ? {} : { [name]: scenario.form === 'many' ? paths : paths[0] };
-}
-
 function rootNames(scenario: Scenario): readonly string[] {
   return scenario.roots ?? ['alpha'];
-}
-
-/** What would have gone over a wire: in memory, a result may still hold `undefined` members. */
-function asJson(outcome: Outcome): Outcome {
-  // The text was made from an `Outcome`, so parsing gives one.
-  return JSON.parse(JSON.stringify(outcome)) as Outcome;
 }
