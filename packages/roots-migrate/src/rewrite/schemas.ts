@@ -30,14 +30,14 @@ export function extendSchema(tool: Tool, parameter: Parameter, zod: Zod, quote: 
       sheet.insert(schema.node.properties, schema.node, schema.node.properties.length, entry);
       return;
     case 'shared': {
-      const keep = { keep: { start: schema.node.getStart(sheet.source), end: schema.node.end } };
+      const keep = { keep: { start: schema.node.getStart(), end: schema.node.end } };
       if (schema.style === 'shape') sheet.replaceNode(schema.node, '{ ...', keep, `, ${entry} }`);
       else sheet.replaceNode(schema.node, keep, `.extend({ ${entry} })`);
       return;
     }
     case 'config': {
       const { properties } = schema.node;
-      sheet.insert(properties, schema.node, properties.length, `inputSchema: ${schema.style === 'shape' ? `{ ${entry} }` : `${z}.object({ ${entry} })`}`);
+      sheet.insert(properties, schema.node, properties.length, `${schema.key}: ${schema.style === 'shape' ? `{ ${entry} }` : `${z}.object({ ${entry} })`}`);
       return;
     }
     case 'argument': {

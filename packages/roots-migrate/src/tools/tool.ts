@@ -1,6 +1,8 @@
 import type { Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import type { ts } from '../types/ts.ts';
+import type { Resolver } from './resolve/resolver.ts';
+import type { Step } from './resolve/value.ts';
 
 /** Where a tool keeps the schema of its arguments, and how a property is added to it. */
 export type Schema =
@@ -8,13 +10,20 @@ export type Schema =
   | { readonly kind: 'literal'; readonly node: ts.ObjectLiteralExpression }
   /** An expression that gives a raw shape or an object schema and that other code uses too: extended at the tool. */
   | { readonly kind: 'shared'; readonly node: ts.Expression; readonly style: 'shape' | 'object' }
-  /** No schema yet: where one goes. */
-  | { readonly kind: 'config'; readonly node: ts.ObjectLiteralExpression; readonly style: 'shape' | 'object' }
+  /** No schema yet: the object that gets one, under `key`. */
+  | { readonly kind: 'config'; readonly node: ts.ObjectLiteralExpression; readonly key: string; readonly style: 'shape' | 'object' }
   | { readonly kind: 'argument'; readonly call: ts.CallExpression; readonly before: ts.Expression }
   /** A schema that isn't understood. */
   | { readonly kind: 'foreign'; readonly node: ts.Node };
 
-/** One tool, as some dialect registers it. */
+/** Why something about a tool isn't known, and where that is. */
+export interface Gap {
+  readonly node: ts.Node;
+  /** A clause, as the report has it. */
+  readonly why: string;
+}
+
+/** One tool, as some dialect registers it. One registering call may give several: in a loop, in a wrapper that others call. */
 export interface Tool {
   readonly name: string;
   /** The registering call. */
@@ -22,9 +31,45 @@ export interface Tool {
   readonly schema: Schema;
   /** Whether the handler gets the arguments as its first parameter already. */
   readonly takesArguments: boolean;
-  /** The handler, if it can be seen; shared by name or inline. */
+  /** The handler, if it can be seen, and nothing else calls it through what holds it. */
   readonly handler: Fn | undefined;
+  /** Names that lead from the registering call to the handler: there it is handed on as a value, and followed. */
+  readonly names: ReadonlySet<ts.Node>;
+  /** The code that makes up this tool: its call, and the table entry or the wrapper's call that it comes from. */
+  readonly sites: readonly ts.Node[];
+  /** Why there is no handler. */
+  readonly gap?: Gap;
+  /** Other tools that get a field too if one is added to this one's schema. */
+  readonly sharers: readonly Tool[];
 }
 
-/** Knows one way to register a tool; answers `undefined` for any other call. */
-export type Dialect = (call: ts.CallExpression, references: References) => Tool | undefined;
+/** A place where a field can be added to a schema, and how it was reached. */
+export interface SchemaPlace {
+  readonly schema: Schema;
+  readonly trail: readonly Step[];
+}
+
+/** What one registration is made of, before it is known what else uses its parts. */
+export interface Registration {
+  readonly name: string;
+  readonly call: ts.CallExpression;
+  /** From the one that is best to the one that is always there. */
+  readonly places: readonly SchemaPlace[];
+  readonly takesArguments: boolean;
+  readonly handler: FoundHandler;
+}
+
+export interface FoundHandler {
+  readonly fn?: Fn;
+  readonly gap?: Gap;
+  readonly trail: readonly Step[];
+  /** Whether all that the SDK passes reaches it; else only the first argument does. */
+  readonly getsAll: boolean;
+}
+
+/** Knows one way to register a tool. */
+export interface Dialect {
+  readonly matches: (call: ts.CallExpression, references: References) => boolean;
+  /** `undefined`: it registers no tool after all. */
+  readonly read: (call: ts.CallExpression, resolver: Resolver) => Registration | undefined;
+}

@@ -4,22 +4,26 @@ import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { registerTool } from './dialects/register-tool.ts';
 import { tool } from './dialects/tool.ts';
-import type { Dialect, Tool } from './tool.ts';
+import { situations } from './resolve/situations.ts';
+import { assembled } from './assembled.ts';
+import type { Dialect, Registration, Tool } from './tool.ts';
 
-/** All tools that a file registers, in order. A new way to register one is a new dialect in this list. */
-export function toolsOf(source: ts.SourceFile, references: References, sdk: Sdk): readonly Tool[] {
+/**
+ * All tools that a program registers, in the order of their calls. A new way to register one is a new dialect in this list.
+ * @param sdkOf the SDK that a file is written for
+ */
+export function toolsOf(sources: ts.SourceFile | readonly ts.SourceFile[], references: References, sdkOf: Sdk | ((source: ts.SourceFile) => Sdk)): readonly Tool[] {
+  const all = 'fileName' in sources ? [sources] : sources;
+  return assembled(all.flatMap((source) => registrationsIn(source, references, typeof sdkOf === 'string' ? sdkOf : sdkOf(source))), references);
+}
+
+function registrationsIn(source: ts.SourceFile, references: References, sdk: Sdk): readonly Registration[] {
   const dialects: readonly Dialect[] = [registerTool(sdk === 'v2' ? 'object' : 'shape'), tool];
-  const tools: Tool[] = [];
+  const found: Registration[] = [];
   walk(source, (node) => {
-    if (!ts.isCallExpression(node)) return true;
-    for (const dialect of dialects) {
-      const found = dialect(node, references);
-      if (found) {
-        tools.push(found);
-        break;
-      }
-    }
+    const dialect = ts.isCallExpression(node) ? dialects.find(({ matches }) => matches(node, references)) : undefined;
+    if (dialect) found.push(...situations(references, (resolver) => dialect.read(node as ts.CallExpression, resolver)).filter((one) => one !== undefined)); // a dialect was only looked for at a call
     return true;
   });
-  return tools;
+  return found;
 }

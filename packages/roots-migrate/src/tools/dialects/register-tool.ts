@@ -1,29 +1,33 @@
-import { bare, propertyName } from '../../types/nodes.ts';
-import type { References } from '../../types/references.ts';
 import { ts } from '../../types/ts.ts';
-import { handlerOf, nameOf } from '../handler.ts';
-import { schemaOf } from '../schema.ts';
-import type { Dialect, Schema } from '../tool.ts';
+import type { References } from '../../types/references.ts';
+import { handlerOf, nameIn } from '../handler.ts';
+import type { Resolver } from '../resolve/resolver.ts';
+import { placesIn } from '../schema.ts';
+import type { Dialect, SchemaPlace } from '../tool.ts';
 
 /** `server.registerTool(name, { description, inputSchema }, handler)`, v1 and v2 (`style` of a new schema by the SDK's major). */
 export function registerTool(style: 'shape' | 'object'): Dialect {
-  return (call, references) => {
-    const target = call.expression;
-    const [name, config, handler] = call.arguments;
-    if (!ts.isPropertyAccessExpression(target) || target.name.text !== 'registerTool' || !name || !config || !handler) return undefined;
-    const literal = bare(config);
-    const schema: Schema = ts.isObjectLiteralExpression(literal) && !isUpdated(call, references) ? schemaIn(literal) : { kind: 'foreign', node: config };
-    return { name: nameOf(name), call, schema, takesArguments: schema.kind !== 'config', handler: handlerOf(handler, references) };
-
-    function schemaIn(literal: ts.ObjectLiteralExpression): Schema {
-      for (const property of literal.properties) {
-        if (ts.isSpreadAssignment(property)) return { kind: 'foreign', node: property };
-        if (propertyName(property.name) !== 'inputSchema') continue;
-        return ts.isPropertyAssignment(property) ? schemaOf(property.initializer, references) : { kind: 'foreign', node: property };
-      }
-      return { kind: 'config', node: literal, style };
-    }
+  return {
+    matches: (call, references) => ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'registerTool' && call.arguments.length >= 3 && !references.callee(call),
+    read: (call, resolver) => {
+      const [name, config, handler] = call.arguments;
+      if (!name || !config || !handler) return undefined;
+      const { places, isAbsent } = isUpdated(call, resolver.references) ? { places: [foreign(config)], isAbsent: false } : schemaOf(config, style, resolver);
+      return { name: nameIn(name, resolver), call, places, takesArguments: !isAbsent, handler: handlerOf(handler, resolver) };
+    },
   };
+}
+
+function schemaOf(config: ts.Expression, style: 'shape' | 'object', resolver: Resolver): { readonly places: readonly SchemaPlace[]; readonly isAbsent: boolean } {
+  const value = resolver.value(config);
+  const schema = resolver.property(value, 'inputSchema', config);
+  if (schema.kind !== 'absent') return { places: placesIn(schema, undefined, config, resolver), isAbsent: false };
+  const { holder, key } = schema;
+  return { places: [holder && key !== undefined ? { schema: { kind: 'config', node: holder, key, style }, trail: schema.trail } : foreign(config)], isAbsent: true };
+}
+
+function foreign(node: ts.Node): SchemaPlace {
+  return { schema: { kind: 'foreign', node }, trail: [] };
 }
 
 /** `const tool = server.registerTool(…); tool.update({ paramsSchema })`: its schema is replaced later. */

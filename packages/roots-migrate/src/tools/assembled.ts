@@ -1,0 +1,74 @@
+import type { References } from '../types/references.ts';
+import { isInside } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import type { Step } from './resolve/value.ts';
+import { siteOf } from './schema.ts';
+import { strangerTo } from './strangers.ts';
+import type { Registration, SchemaPlace, Tool } from './tool.ts';
+
+/** Makes tools of all registrations, now that it is known what uses their parts too. */
+export function assembled(registrations: readonly Registration[], references: References): readonly Tool[] {
+  const own = distinct(registrations);
+  const followed = new Set(own.flatMap(({ handler, places }) => [...handler.trail, ...places.flatMap(({ trail }) => trail)]).map(({ node }) => node));
+  const chosen = own.map((registration) => ({ registration, place: bestPlace(registration, own, references) }));
+  const tools = chosen.map(({ registration, place }): { -readonly [Key in keyof Tool]: Tool[Key] } => {
+    const { name, call, takesArguments, handler } = registration;
+    const stranger = handler.fn && strangerTo(handler.trail, followed, references);
+    const gap = handler.gap ?? (stranger && { node: stranger, why: 'the handler may be called from here too, by what isn\'t followed' }) ?? lost(registration);
+    return {
+      name, call, takesArguments, schema: place.schema, handler: gap ? undefined : handler.fn,
+      names: new Set(handler.trail.map(({ node }) => node)), sites: sitesOf(registration), sharers: [],
+      ...(gap ? { gap } : {}),
+    };
+  });
+  for (const [index, tool] of tools.entries()) tool.sharers = tools.filter((other, at) => at !== index && siteOf(other.schema) === siteOf(tool.schema) && other.handler !== tool.handler);
+  return tools;
+}
+
+/** A wrapper that hands on one argument alone leaves `extra` behind once the tool takes arguments. */
+function lost({ takesArguments, handler }: Registration): Tool['gap'] {
+  const { fn, getsAll } = handler;
+  if (takesArguments || getsAll || !fn || fn.parameters.length === 0) return undefined;
+  return { node: fn, why: 'what wraps the handler hands on one argument alone' };
+}
+
+/** Loops and wrappers give the same tool more than once, where what differs isn't part of it. */
+function distinct(registrations: readonly Registration[]): readonly Registration[] {
+  const isSame = (a: Registration, b: Registration): boolean =>
+    a.call === b.call && a.name === b.name && a.handler.fn === b.handler.fn && a.places.length === b.places.length && a.places.every((place, index) => { const other = b.places[index]; return other && siteOf(place.schema) === siteOf(other.schema); });
+  return registrations.filter((one, index) => !registrations.some((other, at) => at < index && isSame(other, one)));
+}
+
+/** The first place that is this tool's own; else the first one, which others share. */
+function bestPlace(registration: Registration, all: readonly Registration[], references: References): SchemaPlace {
+  const others = all.filter((other) => other.handler.fn !== registration.handler.fn || !other.handler.fn).filter((other) => other !== registration);
+  const known = registration.places.filter(({ schema }) => schema.kind !== 'foreign');
+  const best = known.find((place) => isOwn(place, registration, others, references)) ?? known.find((place) => !isShared(place, others));
+  return best ?? registration.places[0] ?? { schema: { kind: 'foreign', node: registration.call }, trail: [] };
+}
+
+function isOwn(place: SchemaPlace, registration: Registration, others: readonly Registration[], references: References): boolean {
+  if (isShared(place, others)) return false;
+  const mine = new Set<ts.Node>(registration.places.flatMap(({ trail }) => trail.map(({ node }) => node)));
+  return place.trail.every((step) => step.isContainer || !ts.isIdentifier(step.node) || readsElsewhere(step.node, references).every((name) => mine.has(name) || (registration.handler.fn && isInside(name, registration.handler.fn))));
+}
+
+/** Other tools with another handler have the place too. */
+function isShared({ schema }: SchemaPlace, others: readonly Registration[]): boolean {
+  const site = siteOf(schema);
+  return others.some(({ places }) => places.some((other) => siteOf(other.schema) === site));
+}
+
+/** Names by which other code reads the constant; `z.infer<typeof X>` follows by itself. */
+function readsElsewhere(name: ts.Identifier, references: References): readonly ts.Node[] {
+  const symbol = references.symbolOf(name);
+  if (!symbol?.valueDeclaration || !(ts.isVariableDeclaration(symbol.valueDeclaration) || ts.isExportAssignment(symbol.valueDeclaration))) return [];
+  return references.readsOf(symbol).filter((read) => !ts.isTypeQueryNode(read.parent) && !ts.isExportSpecifier(read.parent) && !ts.isImportSpecifier(read.parent));
+}
+
+/** The call, and what stands for this tool alone: where the names on the way stand. */
+function sitesOf({ call, handler }: Registration): readonly ts.Node[] {
+  const gap = handler.gap?.node;
+  const names = handler.trail.map(({ node }: Step) => node).filter((node) => ts.isIdentifier(node));
+  return [call, ...names.flatMap((name) => ts.findAncestor(name, ts.isCallExpression) ?? []), ...(gap ? [ts.findAncestor(gap, ts.isCallExpression) ?? gap] : [])];
+}

@@ -1,0 +1,60 @@
+import { isWrapper, propertyName } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
+import { ts } from '../types/ts.ts';
+import type { Step } from './resolve/value.ts';
+
+/**
+ * A place that reads what holds a handler (a table, an object, an instance), may call it, and isn't on the way to a tool.
+ * @param followed all names that lead to some tool
+ */
+export function strangerTo(trail: readonly Step[], followed: ReadonlySet<ts.Node>, references: References): ts.Node | undefined {
+  for (const { node, isContainer } of trail) {
+    if (!isContainer || !(ts.isIdentifier(node) || ts.isPrivateIdentifier(node))) continue;
+    const symbol = references.symbolOf(node);
+    const declaration = symbol?.valueDeclaration;
+    if (!symbol || !declaration || ts.isParameter(declaration) || isLoopVariable(declaration) || ts.isClassLike(declaration)) continue;
+    const stranger = references.readsOf(symbol).find((name) => !followed.has(name) && !isHarmless(name, references));
+    if (stranger) return stranger;
+  }
+  return undefined;
+}
+
+function isLoopVariable(declaration: ts.Declaration): boolean {
+  return ts.isVariableDeclaration(declaration) && ts.isForOfStatement(declaration.parent.parent);
+}
+
+/** Properties of a tool that are no function. */
+const plain = /^(name|title|description|annotations|inputSchema|outputSchema|schema|parameters|length|size|has|keys)$/;
+
+/** A type, an export, or a read of something other than the handler. */
+function isHarmless(name: ts.Node, references: References): boolean {
+  let node = name;
+  while (isWrapper(node.parent)) node = node.parent;
+  const { parent } = node;
+  if (ts.isTypeQueryNode(parent) || ts.isExportSpecifier(parent) || ts.isImportSpecifier(parent)) return true;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) return isHarmless(parent, references);
+  if (ts.isPropertyAccessExpression(parent)) return plain.test(parent.name.text) || isHarmlessCall(parent, references);
+  if (ts.isForOfStatement(parent) && ts.isVariableDeclarationList(parent.initializer)) return parent.initializer.declarations.every(({ name: variable }) => readsPlain(variable, references));
+  if (ts.isCallExpression(parent) && parent.arguments.includes(node as ts.Expression)) return /^Object\.keys$|\.bind$/.test(parent.expression.getText()); // it is an argument, so an expression
+  return false;
+}
+
+/** `tools.map((tool) => tool.name)`, and what fills the list. */
+function isHarmlessCall(method: ts.PropertyAccessExpression, references: References): boolean {
+  const call = method.parent;
+  if (!ts.isCallExpression(call) || call.expression !== method) return false;
+  if (/^(push|unshift|add|set)$/.test(method.name.text)) return ts.isExpressionStatement(call.parent) || ts.isArrowFunction(call.parent);
+  const [callback] = call.arguments;
+  if (!/^(map|flatMap|forEach|some|every)$/.test(method.name.text) || !callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return false;
+  const [parameter] = callback.parameters;
+  return !parameter || readsPlain(parameter.name, references);
+}
+
+/** Only plain properties are read of what stands under this name. */
+function readsPlain(name: ts.BindingName, references: References): boolean {
+  if (ts.isIdentifier(name)) {
+    const symbol = references.symbolOf(name);
+    return symbol !== undefined && references.readsOf(symbol).every(({ parent, pos }) => ts.isPropertyAccessExpression(parent) && parent.expression.pos === pos && plain.test(parent.name.text));
+  }
+  return name.elements.every((element) => ts.isBindingElement(element) && !element.dotDotDotToken && plain.test(propertyName(element.propertyName ?? element.name) ?? ''));
+}
