@@ -21,7 +21,8 @@ function find({ sourceCode, settings, filename, cwd }: RuleContext<string>): rea
   const { ast, scopeManager, text } = sourceCode;
   if (scopeManager === null) return [];
   const { modules, frameworks, certainty } = readSettings(settings);
-  const path = relative(cwd, filename).replaceAll('\\', '/');
+  // Only a glob of `modules` is matched against a path.
+  const path = modules.length === 0 ? '' : relative(cwd, filename).replaceAll('\\', '/');
   const typeOf = typesOf(sourceCode);
   const usages = findUsages({ ast, scopeManager, text, path, modules, frameworks, packages: packagesFor(filename), ...(typeOf && { typeOf }) });
   return usages.filter((usage) => usage.refuted !== true && (certainty === 'likely' || usage.certainty === 'bound'));

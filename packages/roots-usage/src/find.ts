@@ -1,6 +1,8 @@
-import { type FindInput, openFile } from './file.ts';
+import { CHANGED_CALL, LIST_CALL } from './deprecated.ts';
+import { type FindInput, openFile, type SourceFile } from './file.ts';
 import { capabilities } from './kinds/capability.ts';
 import { capabilityChecks } from './kinds/capability-check.ts';
+import type { Found } from './kinds/found.ts';
 import { frameworkUses } from './kinds/framework.ts';
 import { handlers } from './kinds/handlers.ts';
 import { imports } from './kinds/imports.ts';
@@ -12,14 +14,25 @@ import { sendCalls } from './kinds/send-call.ts';
 import { judge } from './verdict.ts';
 import type { Usage } from './usage.ts';
 
+/** How usages are found, each by a word that all its shapes have: where the text lacks it, the tree need not be asked. */
+const KINDS: readonly { readonly find: (file: SourceFile) => readonly Found[]; readonly word?: string }[] = [
+  { find: listCalls, word: LIST_CALL },
+  { find: messages, word: 'method' },
+  { find: capabilities },
+  { find: capabilityChecks },
+  { find: handlers, word: 'Handler' },
+  { find: sendCalls, word: CHANGED_CALL },
+  { find: frameworkUses },
+];
+
 /**
  * The uses of roots in one file, in order of the text. Pure: reads neither disk nor network, keeps nothing. Works on
  * any file; asking `mayUseRoots` first saves the parsing of most.
  */
 export function findUsages(input: FindInput): readonly Usage[] {
   const file = openFile(input);
-  const kinds = [listCalls, messages, capabilities, capabilityChecks, handlers, sendCalls, frameworkUses];
-  const direct = withPairs(file, kinds.flatMap((kind) => kind(file)));
+  const kinds = KINDS.filter(({ word }) => word === undefined || input.text.includes(word));
+  const direct = withPairs(file, kinds.flatMap(({ find }) => find(file)));
   const all = [...direct, ...imports(file, direct)];
   return inOrder([...all, ...rawProtocol(file, all)].map((found) => judge(found, input.typeOf)));
 }

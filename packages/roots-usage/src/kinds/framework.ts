@@ -14,8 +14,11 @@ import { certaintyOf, found, type Found, isAsserted } from './found.ts';
 
 /** Usages by a framework's own names, as its table tells them. */
 export function frameworkUses(file: SourceFile): Found[] {
-  const reads = [...byMember(file), ...byPattern(file)];
-  return [...counted(file, reads), ...byOption(file), ...byString(file)];
+  const tables = tablesOf(file);
+  if (tables.length === 0) return [];
+  const names = membersOf(tables);
+  const reads = [...byMember(file, names), ...byPattern(file, names)];
+  return [...counted(file, reads), ...byOption(file, names), ...byString(file)];
 }
 
 function report(token: Node, extent: Node, table: SdkTable, use: MemberUse, certainty: Certainty, receiver?: Node): Found {
@@ -24,8 +27,7 @@ function report(token: Node, extent: Node, table: SdkTable, use: MemberUse, cert
   return found(token, extent, usage, receiver);
 }
 
-function byMember(file: SourceFile): Found[] {
-  const names = membersOf(file);
+function byMember(file: SourceFile, names: ReadonlySet<string>): Found[] {
   return file.tree.all('MemberExpression').flatMap((node) => {
     const key = keyName(node.property, node.computed);
     if (key === undefined || !names.has(key) || isWritten(file, node) || isAsserted(file, wrapped(file.tree, node))) return [];
@@ -37,8 +39,7 @@ function byMember(file: SourceFile): Found[] {
   });
 }
 
-function byPattern(file: SourceFile): Found[] {
-  const names = membersOf(file);
+function byPattern(file: SourceFile, names: ReadonlySet<string>): Found[] {
   return file.tree.all('ObjectPattern').flatMap((pattern) =>
     pattern.properties.flatMap((property) => {
       const key = property.type === 'Property' ? keyName(property.key, property.computed) : undefined;
@@ -63,8 +64,7 @@ function bySpelling(file: SourceFile, node: TSESTree.MemberExpression, key: stri
 }
 
 /** Options that turn a framework's roots on: `roots: { enabled: true }`, a list of roots that isn't empty. */
-function byOption(file: SourceFile): Found[] {
-  const names = membersOf(file);
+function byOption(file: SourceFile, names: ReadonlySet<string>): Found[] {
   return file.tree.all('ObjectExpression').flatMap((object) =>
     object.properties.flatMap((property) => {
       const key = property.type === 'Property' ? keyName(property.key, property.computed) : undefined;
@@ -97,9 +97,13 @@ function byString(file: SourceFile): Found[] {
   });
 }
 
-/** The member names that the tables of this file's frameworks speak of. */
-function membersOf(file: SourceFile): ReadonlySet<string> {
-  const tables = file.frameworks.filter((table) => file.sdks.includes(table) || file.packages.some((installed) => table.matches(installed)));
+/** The frameworks that the file imports, or that its package depends on. */
+function tablesOf(file: SourceFile): readonly SdkTable[] {
+  return file.frameworks.filter((table) => file.sdks.includes(table) || file.packages.some((installed) => table.matches(installed)));
+}
+
+/** The member names that tables speak of. */
+function membersOf(tables: readonly SdkTable[]): ReadonlySet<string> {
   const names = new Set<string>();
   const collect = (ref: TypeRef): void => {
     if (typeof ref !== 'string') shapes(ref);

@@ -24,8 +24,10 @@ export function createTree(program: TSESTree.Program): Tree {
     const list = byType.get(node.type);
     if (list === undefined) byType.set(node.type, [node]);
     else list.push(node);
-    for (const child of childrenOf(node).reverse()) {
-      if (parents.has(child)) continue;
+    const children = childrenOf(node);
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children[index];
+      if (child === undefined || parents.has(child)) continue;
       parents.set(child, node);
       stack.push(child);
     }
@@ -38,10 +40,11 @@ export function createTree(program: TSESTree.Program): Tree {
   };
 }
 
-function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): readonly Node[] {
   const children: Node[] = [];
-  for (const [key, value] of Object.entries(node)) {
+  for (const key in node) {
     if (SKIPPED.has(key)) continue;
+    const value: unknown = node[key as keyof Node];
     if (isNode(value)) children.push(value);
     else if (Array.isArray(value)) for (const item of value) if (isNode(item)) children.push(item);
   }
