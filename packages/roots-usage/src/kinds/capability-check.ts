@@ -6,6 +6,7 @@ import { typeOf } from '../resolve/value.ts';
 import { keyName, unwrap, wrapped } from '../tree/nodes.ts';
 import type { Node } from '../tree/tree.ts';
 import { certaintyOf, found, type Found, isAsserted } from './found.ts';
+import { namedCapabilities } from './named-capabilities.ts';
 
 const CHECK = { kind: 'capability-check', name: CAPABILITY_KEY, side: 'server' } as const;
 /** A client asks a server for a capability that only clients have. */
@@ -19,7 +20,7 @@ export function capabilityChecks(file: SourceFile): Found[] {
 function byMember(file: SourceFile): Found[] {
   return file.tree.all('MemberExpression').flatMap((node) => {
     if (keyName(node.property, node.computed) !== CAPABILITY_KEY || isWritten(file, node) || isAsserted(file, node)) return [];
-    return isOwn(file, node.object) ? [] : check(node.property, node, typeOf(file, node.object), node.object);
+    return isOwn(file, node.object) ? [] : check(node.property, node, namedCapabilities(file, node.object) ?? typeOf(file, node.object), node.object);
   });
 }
 
