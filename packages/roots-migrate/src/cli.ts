@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { resolve } from 'node:path';
 import { styleText } from 'node:util';
 
 import packageJson from '../package.json' with { type: 'json' };
@@ -6,9 +7,13 @@ import { CannotRun } from './cannot-run.ts';
 import { help } from './help.ts';
 import { migrate } from './migrate.ts';
 import { type CommandOptions, readOptions } from './options.ts';
+import type { Report } from './report/data.ts';
 import { visible } from './report/escape.ts';
 import { exitCode } from './report/exit-code.ts';
-import { reporters } from './report/reporters/index.ts';
+import { refuseOutput, writeOutput } from './report/output.ts';
+import { showProgress } from './report/progress.ts';
+import { type Paint, reporters } from './report/reporters/index.ts';
+import { totalsLine } from './report/reporters/totals-line.ts';
 import { errorCode } from './system-message.ts';
 
 process.once('SIGINT', () => {
@@ -42,11 +47,37 @@ try {
   }
 }
 
-async function run({ format, quiet, verbose, color, ...options }: CommandOptions): Promise<number> {
+async function run({ format, output, quiet, verbose, color, ...options }: CommandOptions): Promise<number> {
+  const file = output === undefined ? undefined : resolve(output);
+  if (file !== undefined) refuseOutput(file);
   const { parameter, tsconfig, ...rest } = options;
-  const { report } = await migrate({ ...rest, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) });
-  const paint = color ? (style: Parameters<typeof styleText>[0], text: string) => styleText(style, text, { stream: process.stdout }) : (_style: unknown, text: string) => text;
-  if (!quiet) process.stdout.write(reporters[format](report, { paint, verbose }));
-  else for (const { path, message } of report.problems) process.stderr.write(`${visible(path)}: ${visible(message)}\n`);
+  const progress = showProgress(quiet ? { write: () => undefined } : process.stderr);
+  let report: Report;
+  try {
+    ({ report } = await migrate({ ...rest, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }), onProgress: progress.show }));
+  } finally {
+    progress.clear();
+  }
+  print(report, { format, file, quiet, verbose, color });
   return exitCode(report);
+}
+
+function print(report: Report, { format, file, quiet, verbose, color }: Pick<CommandOptions, 'format' | 'quiet' | 'verbose' | 'color'> & { readonly file: string | undefined }): void {
+  const paint: Paint = color ? (style, text) => styleText(style, text, { stream: process.stdout }) : plain;
+  if (file !== undefined) {
+    const text = reporters[format](report, { paint: plain, verbose });
+    try {
+      writeOutput(file, text);
+    } catch (error) {
+      throw new CannotRun(`The report can’t be written to ${file} (${errorCode(error) || String(error)}).${report.written ? ' The files are rewritten.' : ''}`);
+    }
+    if (!quiet) process.stdout.write(`${totalsLine(report, paint)}\n`);
+  } else if (!quiet) {
+    process.stdout.write(reporters[format](report, { paint, verbose, width: process.stdout.isTTY ? process.stdout.columns : undefined }));
+  }
+  if (quiet) for (const { path, message } of report.problems) process.stderr.write(`${visible(path)}: ${visible(message)}\n`);
+}
+
+function plain(_style: unknown, text: string): string {
+  return text;
 }

@@ -18,9 +18,10 @@ What to read
       --include-tests  list usages in tests too; tests are never rewritten and never counted
 
 What to print
-      --format FORMAT  pretty (default) or json
+      --format FORMAT  pretty (default), json, sarif, github (annotations) or markdown (a pull request’s text)
+      --output FILE    write the report to a file
   -q, --quiet          print nothing but problems
-      --verbose        also say what was skipped and why, and the time of each stage
+      --verbose        also say what was skipped and why, all units, and the time of each stage
       --no-color       no colours; NO_COLOR and FORCE_COLOR are respected
       --version        print the version
       --help           print this text

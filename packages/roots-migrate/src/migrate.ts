@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 import { CannotRun } from './cannot-run.ts';
 import { collect, type Collected } from './collect.ts';
-import { startMeasure } from './measure.ts';
+import { type ProgressEvent, startMeasure } from './measure.ts';
 import type { Plan } from './plan.ts';
 import { counts } from './report/counts.ts';
 import type { Report, ReportedChange } from './report/data.ts';
@@ -35,6 +35,10 @@ export interface MigrateOptions {
   readonly allowDirty?: boolean;
   /** `false` writes without type-checking. */
   readonly verify?: boolean;
+  /** Told of the progress: when a stage begins, and now and then while one lasts. */
+  readonly onProgress?: (event: ProgressEvent) => void;
+  /** Ends the run between two steps; what is being written is written whole. */
+  readonly signal?: AbortSignal;
 }
 
 /** What came out: the plan (none with `check`, or where there is nothing to plan), and all that a report says. */
@@ -46,9 +50,10 @@ export interface Migration {
 /**
  * Runs the command as a function: select → find → trace → decide → rewrite → verify → write → report.
  * @throws CannotRun if it can't run at all: then nothing was written
+ * @throws the signal's reason if it was aborted: then nothing was written
  */
 export async function migrate(options: MigrateOptions = {}): Promise<Migration> {
-  const measure = startMeasure();
+  const measure = startMeasure(options);
   const cwd = resolve(options.cwd ?? process.cwd());
   const mode = options.mode ?? 'dry-run';
   const paths = resolvePaths(cwd, options.paths ?? ['.']);
@@ -69,7 +74,7 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
   const { makeVerifiedPlan } = await import('./verified-plan.ts');
   const { plan, testsToUpdate, unverified, problems: faults } = await makeVerifiedPlan({ cwd, files, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
   const changes = await Promise.all(plan.changes.map((change) => reportChange(change, collected, cwd, mode)));
-  const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(plan, collected, paths, options.allowDirty ?? false, cwd)) : { written: false };
+  const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(plan, collected, paths, options.allowDirty ?? false, cwd, options.signal)) : { written: false };
   return {
     plan,
     report: buildReport({ ...about, problems: [...problems, ...faults], plan, testsToUpdate, changes, ...outcome, ...(unverified === undefined ? {} : { unverified }) }),
@@ -84,11 +89,12 @@ async function reportChange({ path, before, after }: Plan['changes'][number], co
   return { ...change, diff: await unifiedDiff(change.path, mark + before, after === undefined ? undefined : mark + after) };
 }
 
+/** A file that is rewritten only because it imports another was not collected: then the disk tells. */
 function hasBom(path: string, { files }: Collected): boolean {
-  return files.find((file) => file.path === path)?.bom ?? false;
+  return files.find((file) => file.path === path)?.bom ?? readFileSync(path).subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }
 
-async function write(plan: Plan, collected: Collected, paths: readonly string[], allowDirty: boolean, cwd: string) {
+async function write(plan: Plan, collected: Collected, paths: readonly string[], allowDirty: boolean, cwd: string, signal: AbortSignal | undefined) {
   if (plan.changes.length === 0) return { written: true };
   const { disk, guardByGit, writeAll } = await import('./write/index.ts');
   const undo = guardByGit(plan.changes.map(({ path }) => path), allowDirty);
@@ -99,6 +105,7 @@ async function write(plan: Plan, collected: Collected, paths: readonly string[],
   // A signal that came while git or the compiler kept the process busy is obeyed here, before anything is written: the event loop asks for signals between two turns.
   await setImmediate();
   await setImmediate();
+  signal?.throwIfAborted();
   writeAll(targets, journalFolder(paths[0] ?? cwd), disk);
   const formatter = findFormatter(cwd, plan.changes.filter(({ after }) => after !== undefined).map(({ path }) => path));
   return { written: true, undo, ...(formatter === undefined ? {} : { formatter }) };

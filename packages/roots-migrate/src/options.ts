@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { CannotRun } from './cannot-run.ts';
 import { nearest } from './nearest.ts';
 import { type Format, formats } from './report/reporters/index.ts';
+import { isSourceName } from './select/names.ts';
 
 /** What the command was asked to do. `help` and `version` end it early. */
 export type Command = { readonly kind: 'help' } | { readonly kind: 'version' } | { readonly kind: 'run'; readonly options: CommandOptions };
@@ -19,6 +20,8 @@ export interface CommandOptions {
   readonly allowDirty: boolean;
   readonly verify: boolean;
   readonly format: Format;
+  /** The file that the report goes to, in place of standard output. */
+  readonly output: string | undefined;
   readonly quiet: boolean;
   readonly verbose: boolean;
   readonly color: boolean;
@@ -36,6 +39,7 @@ export const declared = {
   'allow-dirty': { type: 'boolean' },
   'no-verify': { type: 'boolean' },
   format: { type: 'string' },
+  output: { type: 'string' },
   quiet: { type: 'boolean', short: 'q' },
   verbose: { type: 'boolean' },
   'no-color': { type: 'boolean' },
@@ -52,8 +56,7 @@ export function readOptions(args: readonly string[]): Command {
   const { values } = parsed;
   if (values.help === true) return { kind: 'help' };
   if (values.version === true) return { kind: 'version' };
-  if (values.check === true && values['dry-run'] === true) throw new CannotRun('--check and --dry-run can’t be used together: choose one.');
-  if (values.quiet === true && values.verbose === true) throw new CannotRun('--quiet and --verbose can’t be used together: choose one.');
+  refuseWithoutEffect(new Set(Object.keys(values)), formatName(values.format));
   return {
     kind: 'run',
     options: {
@@ -67,11 +70,30 @@ export function readOptions(args: readonly string[]): Command {
       allowDirty: values['allow-dirty'] ?? false,
       verify: values['no-verify'] !== true,
       format: formatName(values.format),
+      output: outputName(values.output),
       quiet: values.quiet ?? false,
       verbose: values.verbose ?? false,
       color: values['no-color'] !== true,
     },
   };
+}
+
+/** Options of which one makes the other pointless: whoever gives both expects something that won't happen. */
+const withoutEffect: readonly (readonly [first: keyof typeof declared, second: keyof typeof declared, why: string])[] = [
+  ['check', 'dry-run', 'choose one.'],
+  ['quiet', 'verbose', 'choose one.'],
+  ['check', 'parameter', '--check plans no rewrite.'],
+  ['check', 'tsconfig', '--check loads no types.'],
+  ['check', 'no-verify', '--check loads no types.'],
+  ['check', 'allow-dirty', '--check writes nothing.'],
+  ['dry-run', 'allow-dirty', '--dry-run writes nothing.'],
+];
+
+function refuseWithoutEffect(given: ReadonlySet<string>, format: Format): void {
+  const together = (first: string, second: string, why: string): CannotRun => new CannotRun(`--${first} and --${second} can’t be used together: ${why}`);
+  for (const [first, second, why] of withoutEffect) if (given.has(first) && given.has(second)) throw together(first, second, why);
+  if (given.has('quiet') && given.has('format') && !given.has('output')) throw together('quiet', 'format', '--quiet prints no report. Add --output.');
+  if (given.has('verbose') && format !== 'pretty') throw together('verbose', 'format', `${format} holds everything already.`);
 }
 
 /** Looks at the tokens first: `parseArgs` alone has no kind words for a mistake. */
@@ -114,4 +136,10 @@ function formatName(name: string | undefined): Format {
   if (format !== undefined) return format;
   const near = nearest(name ?? '', formats);
   throw new CannotRun(`There is no format ‘${name ?? ''}’.${near === undefined ? '' : ` Did you mean ${near}?`} Formats: ${formats.join(', ')}.`);
+}
+
+/** Source code is never overwritten with a report, whatever was mixed up on the command line. */
+function outputName(name: string | undefined): string | undefined {
+  if (name !== undefined && isSourceName(name)) throw new CannotRun(`--output names source code (${name}): give another file.`);
+  return name;
 }

@@ -1,16 +1,18 @@
 import type { Certainty, Mistake, Sdk, Side, UsageKind } from 'roots-usage';
 
 import type { Counts, Stage } from '../measure.ts';
-import type { Place, Reason, ReviewItem, ToolContract } from '../plan.ts';
+import type { Place, Reason, ReviewItem, Role, ToolContract } from '../plan.ts';
 
 /**
  * All that a run has to say, as data: every reporter reads this and nothing else.
- * `--format json` prints it; `docs/report.schema.json` documents it. A change that breaks readers raises `version`.
+ * `--format json` prints it; `report.schema.json` documents it. A change that breaks readers raises `version`.
  */
 export interface Report {
   readonly version: 1;
   readonly mode: 'write' | 'dry-run' | 'check';
   readonly usages: readonly ReportedUsage[];
+  /** What was decided of each unit: usages that are rewritten together or not at all. None with `--check`. */
+  readonly units: readonly ReportedUnit[];
   /** Contracts of the tools whose unit is rewritten. */
   readonly tools: readonly ToolContract[];
   readonly security: readonly ReviewItem[];
@@ -47,8 +49,21 @@ export interface ReportedUsage extends Place {
   readonly certainty: Certainty;
   readonly test: boolean;
   readonly fate: Fate;
+  /** Stays the same while the line's text does, wherever in the file it moves: 16 hexadecimal digits. */
+  readonly fingerprint: string;
   /** For kind `misuse`: which. */
   readonly mistake?: Mistake;
+}
+
+/** A unit of the plan. */
+export interface ReportedUnit {
+  readonly id: string;
+  readonly outcome: 'rewritten' | 'left';
+  readonly roles: readonly Role[];
+  /** Where its usages stand. */
+  readonly usages: readonly Place[];
+  /** Names of the tools that it reaches. */
+  readonly tools: readonly string[];
 }
 
 /** A file that changes. `diff` is set with `--dry-run`: a unified diff that `git apply` takes. */

@@ -1,10 +1,11 @@
 import type { Usage } from 'roots-usage';
 
 import type { Measure } from '../measure.ts';
-import type { Place, Plan, Reason, ReviewItem } from '../plan.ts';
+import type { Place, Plan, Reason, ReviewItem, Unit } from '../plan.ts';
 import type { Problem, Skipped } from '../select/index.ts';
-import type { Fate, Report, ReportedChange, ReportedUsage } from './data.ts';
+import type { Fate, Report, ReportedChange, ReportedUnit, ReportedUsage } from './data.ts';
 import { counts } from './counts.ts';
+import { fingerprints } from './fingerprints.ts';
 import { placeAt, reportedPath } from './place.ts';
 
 export interface ReportInput {
@@ -38,6 +39,7 @@ export function buildReport(input: ReportInput): Report {
     version: 1,
     mode,
     usages,
+    units: units.map(reportUnit),
     tools: units.flatMap(({ outcome, tools }) => (outcome.kind === 'rewritten' ? tools : [])),
     security: units.flatMap(({ outcome }) => outcome.security),
     left: inOrder([...units.flatMap(({ outcome }) => (outcome.kind === 'left' ? outcome.reasons : [])), ...loose.filter(isCounted).map(reason)]),
@@ -66,11 +68,17 @@ export function buildReport(input: ReportInput): Report {
 
 function reportUsages(file: ReportInput['files'][number], path: string, plan: Plan | undefined): readonly ReportedUsage[] {
   const changed = plan?.changes.some((change) => change.path === file.path) ?? false;
-  return file.usages.map((usage) => {
+  const prints = fingerprints(path, file.text, file.usages);
+  return file.usages.map((usage, index) => {
+    const fingerprint = prints[index] ?? '';
     const { kind, name, sdk, side, certainty, mistake } = usage;
     const place = placeAt(path, file.text, usage.start);
-    return { ...place, kind, name, sdk, side, certainty, test: file.isTest, fate: fateOf(usage, place, file.isTest, plan, changed), ...(mistake === undefined ? {} : { mistake }) };
+    return { ...place, kind, name, sdk, side, certainty, test: file.isTest, fate: fateOf(usage, place, file.isTest, plan, changed), fingerprint, ...(mistake === undefined ? {} : { mistake }) };
   });
+}
+
+function reportUnit({ id, outcome, roles, usages, tools }: Unit): ReportedUnit {
+  return { id, outcome: outcome.kind, roles, usages: usages.map(({ place }) => place), tools: tools.map(({ tool }) => tool) };
 }
 
 /** A usage of a changed file that the plan doesn't name any more (an import, for example) went with the units of that file. */

@@ -68,6 +68,22 @@ test('--format json is one JSON document', () => {
   });
 });
 
+test('--output takes the report, and the terminal one line', () => {
+  const folder = project({ 'src/server.ts': askingServer }, { sdk: false, git: false });
+  const { status, stdout, stderr } = runCommand(folder, ['--check', '--format', 'sarif', '--output', 'roots.sarif'], { env: { FORCE_COLOR: '1' } });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  expect(stdout.split('\n')).toEqual([expect.stringContaining('2 usages of roots'), '']);
+  expect(JSON.parse(readFileSync(join(folder, 'roots.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
+  expect(runCommand(folder, ['--check', '-q', '--output', 'roots.txt'], { env: { FORCE_COLOR: '1' } })).toEqual({ status: 1, stdout: '', stderr: '' });
+  expect(readFileSync(join(folder, 'roots.txt'), 'utf8')).toMatch(/^Usages of roots\n/);
+});
+
+test('a report that can’t go where it should ends the run before it writes', () => {
+  const folder = project({ 'src/server.ts': askingServer }, { git: false });
+  expect(runCommand(folder, ['--no-verify', '--output', 'none/report.json'])).toEqual({ status: 2, stdout: '', stderr: `roots-migrate: --output: there is no folder ${join(folder, 'none')}.\n` });
+  expect(readFileSync(join(folder, 'src/server.ts'), 'utf8')).toBe(askingServer);
+});
+
 test('colours obey the terminal, the environment and --no-color', () => {
   const folder = project({ 'src/server.ts': askingServer }, { sdk: false, git: false });
   const isColoured = (args: readonly string[], env: NodeJS.ProcessEnv): boolean => runCommand(folder, ['--check', ...args], { env }).stdout.includes('\u001b[');

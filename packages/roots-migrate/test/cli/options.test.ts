@@ -8,21 +8,23 @@ test('without options it writes in the working directory', () => {
     kind: 'run',
     options: {
       paths: ['.'], mode: 'write', parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
-      allowDirty: false, verify: true, format: 'pretty', quiet: false, verbose: false, color: true,
+      allowDirty: false, verify: true, format: 'pretty', output: undefined, quiet: false, verbose: false, color: true,
     },
   });
 });
 
 test('reads every option', () => {
-  const args = ['src', '-n', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '-q', '--no-color', 'lib'];
+  const args = ['src', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '--output', 'r.json', '-q', '--no-color', 'lib'];
   expect(readOptions(args)).toEqual({
     kind: 'run',
     options: {
-      paths: ['src', 'lib'], mode: 'dry-run', parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
-      allowDirty: true, verify: false, format: 'json', quiet: true, verbose: false, color: false,
+      paths: ['src', 'lib'], mode: 'write', parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
+      allowDirty: true, verify: false, format: 'json', output: 'r.json', quiet: true, verbose: false, color: false,
     },
   });
   expect(readOptions(['--check', '--verbose'])).toMatchObject({ options: { mode: 'check', verbose: true } });
+  expect(readOptions(['-n'])).toMatchObject({ options: { mode: 'dry-run' } });
+  for (const format of ['pretty', 'json', 'sarif', 'github', 'markdown']) expect(readOptions(['--format', format])).toMatchObject({ options: { format } });
   expect(readOptions(['--', '--check'])).toMatchObject({ options: { mode: 'write', paths: ['--check'] } });
 });
 
@@ -42,10 +44,18 @@ test.each([
   [['--ignore', '--check'], '--ignore needs a value: --ignore=VALUE.'],
   [['--parameter', 'not a name'], '--parameter must be a JavaScript name such as directory, but is ‘not a name’.'],
   [['--parameter', 'class'], '--parameter must be a JavaScript name such as directory, but is ‘class’.'],
-  [['--format', 'jsn'], 'There is no format ‘jsn’. Did you mean json? Formats: pretty, json.'],
-  [['--format', 'sarif'], 'There is no format ‘sarif’. Formats: pretty, json.'],
+  [['--format', 'jsn'], 'There is no format ‘jsn’. Did you mean json? Formats: pretty, json, sarif, github, markdown.'],
+  [['--format', 'html'], 'There is no format ‘html’. Formats: pretty, json, sarif, github, markdown.'],
+  [['--output', 'src/server.ts'], '--output names source code (src/server.ts): give another file.'],
   [['--check', '-n'], '--check and --dry-run can’t be used together: choose one.'],
   [['-q', '--verbose'], '--quiet and --verbose can’t be used together: choose one.'],
+  [['--check', '--parameter', 'x'], '--check and --parameter can’t be used together: --check plans no rewrite.'],
+  [['--check', '--tsconfig', 'x'], '--check and --tsconfig can’t be used together: --check loads no types.'],
+  [['--check', '--no-verify'], '--check and --no-verify can’t be used together: --check loads no types.'],
+  [['--check', '--allow-dirty'], '--check and --allow-dirty can’t be used together: --check writes nothing.'],
+  [['-n', '--allow-dirty'], '--dry-run and --allow-dirty can’t be used together: --dry-run writes nothing.'],
+  [['-q', '--format', 'json'], '--quiet and --format can’t be used together: --quiet prints no report. Add --output.'],
+  [['--verbose', '--format', 'json'], '--verbose and --format can’t be used together: json holds everything already.'],
 ])('refuses %j in kind words', (args, message) => {
   expect(() => readOptions(args)).toThrow(expect.objectContaining({ name: 'CannotRun', message }) as Error); // vitest's matchers are untyped
 });

@@ -5,11 +5,9 @@ import { expect, test } from 'vitest';
 import schema from '../../report.schema.json' with { type: 'json' };
 import { counts } from '../../src/report/counts.ts';
 import { exitCode } from '../../src/report/exit-code.ts';
-import { formats, type Paint, reporters } from '../../src/report/reporters/index.ts';
+import { formats, reporters } from '../../src/report/reporters/index.ts';
 import { checkReport, sampleInput, sampleReport } from '../support/sample-report.ts';
-
-const plain = { paint: (_style: Parameters<Paint>[0], text: string) => text, verbose: false };
-const marked = { paint: (style: Parameters<Paint>[0], text: string) => `<${style}>${text}</>`, verbose: false };
+import { marked, plain } from '../support/style.ts';
 
 test('counts neither clients nor tests', () => {
   const report = sampleReport();
@@ -108,6 +106,10 @@ test('pretty lists usages with --check', () => {
 
 test('verbose adds what was skipped, the effort and the times', () => {
   expect(reporters.pretty(sampleReport(), { ...plain, verbose: true })).toContain(`
+Units
+  src/server.ts#1  rewritten, hint; reaches review\\u{1b}[31m; line 1
+  src/server.ts#2  left, boundary; reaches read; line 2
+
 Skipped
   dist  is never entered
 
@@ -128,6 +130,27 @@ test('a diff is coloured by line, and no control character of the tree reaches t
   expect(reporters.pretty(sampleReport({ changes: [{ path: 'x.ts', removed: false, diff }] }), marked)).toContain(
     '<bold>--- a/x.ts</>\n<bold>+++ b/x.ts</>\n<cyan>@@ -1,2 +1,2 @@</>\n<red>-\told\\u{1b}[0m\r</>\n<green>+new</>\n same\n',
   );
+});
+
+test('in a narrow terminal nothing is wider than it, but a diff and words', () => {
+  const report = sampleReport();
+  for (const width of [20, 40, 59, 60, 80]) {
+    const lines = reporters.pretty(report, { ...plain, width }).split('\n');
+    for (const line of lines) expect(line.trim().includes(' ') ? line.length : 0, line).toBeLessThanOrEqual(width);
+  }
+  const words = (text: string): readonly string[] => text.split(/\s+/);
+  expect(words(reporters.pretty(report, { ...plain, width: 30 }))).toEqual(words(reporters.pretty(report, plain)));
+});
+
+test('no line of a diff or a report is a command for the runner of a workflow', () => {
+  const diff = '--- a/x.ts\n+++ b/x.ts\n@@ -1,2 +1,2 @@\n ::add-mask::x\n \t::error::y\n-a ##[command]z\n+b\n';
+  const report = sampleReport({ changes: [{ path: 'x.ts', removed: false, diff }], problems: [{ path: '/project/::warning::p', message: 'm' }] });
+  const text = reporters.pretty(report, plain);
+  expect(text).not.toMatch(/^\s*::|##\[/m);
+  expect(text).toContain(String.raw`\u{3a}:add-mask::x`);
+  const json = reporters.json(report, plain);
+  expect(json).not.toMatch(/^\s*::|##\[/m);
+  expect(JSON.parse(json)).toEqual(report);
 });
 
 test.each([{}, { mode: 'check', changes: [] }, { mode: 'dry-run', changes: [{ path: 'x.ts', removed: true, diff: '--- a\n' }] }, { unverified: { modules: ['m'], install: 'npm install' } }] as const)(

@@ -1,4 +1,5 @@
+import { jsonWithoutCommands } from '../escape.ts';
 import type { Reporter } from './index.ts';
 
 /** The report as JSON, for scripts: the data itself. */
-export const json: Reporter = (report) => `${JSON.stringify(report, null, 2)}\n`;
+export const json: Reporter = (report) => `${jsonWithoutCommands(JSON.stringify(report, null, 2))}\n`;

@@ -1,0 +1,106 @@
+import { DEPRECATION } from 'roots-usage';
+
+import type { Parameter, Place, Reason, ReviewItem, ToolContract } from '../../plan.ts';
+import type { Report } from '../data.ts';
+import type { Reporter } from './index.ts';
+import { code, codeInCell, sentence } from './markdown-escape.ts';
+import { totalsLine } from './totals-line.ts';
+
+/** GitHub refuses a description of more than 65,536 characters. */
+const longest = 60_000;
+
+/** A finished pull-request description: what changed for tools and for those who call them, security, what is left, what to review. */
+export const markdown: Reporter = (report) => {
+  let text = '';
+  for (const most of [Number.POSITIVE_INFINITY, 200, 50, 20, 8, 3, 1]) {
+    text = render(report, most);
+    if (text.length <= longest) return text;
+  }
+  return `${text.slice(0, text.lastIndexOf('\n', longest))}\n\n…\n`;
+};
+
+function render(report: Report, most: number): string {
+  const added = report.tools.filter(({ parameter }) => parameter !== undefined);
+  const sections = [
+    `## ${headline(report)}`,
+    intro(report),
+    totalsLine(report, (_style, text) => text),
+    status(report),
+    section('Usages', '', report.mode === 'check' ? report.usages.map(({ line, column, path, kind, name, fate }) => `- ${at({ path, line, column })} ${kind.replaceAll('-', ' ')} ${code(name)}${fate === 'listed' ? ' (not counted)' : ''}`) : [], most),
+    table(report.tools, most),
+    section('How clients must now call', 'A client that gave its folder only through roots gives it as an argument from now on.', added.map(call), most),
+    section('Security', '', report.security.map(item), most),
+    section('Left for a person', 'This code is as it was.', report.left.map(reason), most),
+    section('What to review', '', report.review.map(item), most),
+    section('Text that is now false', 'Sentences are never edited: please do.', report.falseText.map(item), most),
+    section('Tests to update', '', report.testsToUpdate.map(item), most),
+    section('Problems', 'These files were not read.', report.problems.map(({ path, line, message }) => `- ${line === undefined ? code(path) : at({ path, line, column: 1 })} ${sentence(message)}`), most),
+  ];
+  return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
+}
+
+function headline({ mode, totals }: Report): string {
+  if (mode === 'check' || totals.usages === 0) return 'Uses of MCP roots';
+  return totals.left === 0 ? 'Move off MCP roots' : totals.rewritten === 0 ? 'MCP roots: nothing could be rewritten' : 'Move partly off MCP roots';
+}
+
+function intro({ tools }: Report): string {
+  const deprecated = `[${DEPRECATION.sep}](${DEPRECATION.links.sep}) deprecates roots since ${DEPRECATION.since}; no revision before ${DEPRECATION.earliestRemoval} removes them.`;
+  return tools.length === 0 ? deprecated : `${deprecated} Here tools take the directory as a parameter instead; called without it, they answer as they did to a client that has no roots.`;
+}
+
+function status({ unverified, written, mode, formatter }: Report): string {
+  return [
+    ...(unverified === undefined ? [] : [`**Unverified:** dependencies are not installed (${unverified.modules.map(code).join(', ')}). Run ${code(unverified.install)} and try again.`]),
+    ...(mode === 'dry-run' ? ['Nothing is written yet: this is what a run would do.'] : mode === 'write' && !written ? ['Nothing was written.'] : []),
+    ...(formatter === undefined ? [] : [`The project uses ${formatter.name}: ${code(formatter.command)}`]),
+  ].join('\n\n');
+}
+
+function section(title: string, lead: string, entries: readonly string[], most: number): string {
+  if (entries.length === 0) return '';
+  const shown = entries.slice(0, most);
+  const more = entries.length - shown.length;
+  return [`### ${title} (${entries.length})`, ...(lead === '' ? [] : [lead]), [...shown, ...(more > 0 ? [`- … and ${more} more`] : [])].join('\n')].join('\n\n');
+}
+
+function table(tools: readonly ToolContract[], most: number): string {
+  if (tools.length === 0) return '';
+  const rows = tools.slice(0, most).map(({ tool, place, before, after, parameter }) => `| ${codeInCell(tool)} | ${cells(before)} | ${cells(after)} | ${parameter === undefined ? '—' : typed(parameter)} | ${codeInCell(`${place.path}:${place.line}`)} |`);
+  const notes = tools.slice(0, most).flatMap(({ tool, notes: all }) => all.map((note) => `- ${code(tool)}: ${sentence(note)}`));
+  return [
+    `### Tools (${tools.length})`,
+    ['| Tool | Directory before, first wins | Now | New parameter | Place |', '|---|---|---|---|---|', ...rows].join('\n'),
+    ...(tools.length > rows.length ? [`… and ${tools.length - rows.length} more`] : []),
+    ...(notes.length > 0 ? [notes.join('\n')] : []),
+  ].join('\n\n');
+}
+
+function cells(sources: readonly string[]): string {
+  return sources.length === 0 ? 'nothing' : sources.map(codeInCell).join(' › ');
+}
+
+function typed({ name, form, required }: Parameter): string {
+  return `${codeInCell(`${name}: ${form === 'one' ? 'string' : 'string[]'}`)}, ${required ? 'required' : 'optional'}`;
+}
+
+function call({ tool, parameter, after }: ToolContract): string {
+  if (parameter === undefined) return '';
+  const { name, form, required } = parameter;
+  const example = JSON.stringify({ name: tool, arguments: { [name]: form === 'one' ? '/path/to/project' : ['/path/to/project'] } });
+  const others = after.filter((source) => source !== name);
+  const without = required ? 'It is required.' : others.length === 0 ? 'It may be left out.' : `Where it is left out: ${others.map(code).join(' › ')}.`;
+  return `- ${code(tool)}: pass ${code(name)}, ${form === 'one' ? 'an absolute path' : 'a list of absolute paths'}. ${without} For example ${code(example)}`;
+}
+
+function reason({ place, why, todo }: Reason): string {
+  return `- ${at(place)} ${sentence(why)}${todo === '' ? '' : ` **To do:** ${sentence(todo)}`}`;
+}
+
+function item({ place, text }: ReviewItem): string {
+  return `- [ ] ${at(place)} ${sentence(text)}`;
+}
+
+function at({ path, line }: Place): string {
+  return code(`${path}:${line}`);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { type ProgressEvent, startMeasure } from '../../src/measure.ts';
+
+test('tells when a stage begins, not at every step', () => {
+  const events: ProgressEvent[] = [];
+  const measure = startMeasure({ onProgress: (event) => events.push(event) });
+  for (let file = 0; file < 50; file++) {
+    measure.time('select', () => (measure.counts.filesRead += 1));
+    measure.time('find', () => undefined);
+  }
+  measure.time('plan', () => undefined);
+  const stages = events.map(({ stage }) => stage);
+  expect(stages.slice(0, 2)).toEqual(['select', 'find']);
+  expect(stages.at(-1)).toBe('plan');
+  expect(events.at(-1)?.counts.filesRead).toBe(50);
+  expect(stages.length).toBeLessThan(20);
+});
+
+test('an aborted run ends before the next step', () => {
+  const controller = new AbortController();
+  const measure = startMeasure({ signal: controller.signal });
+  expect(measure.time('select', () => 1)).toBe(1);
+  controller.abort(new Error('enough'));
+  let ran = false;
+  expect(() => measure.time('write', () => (ran = true))).toThrow('enough');
+  expect(ran).toBe(false);
+});
