@@ -12,12 +12,12 @@ export function assembled(registrations: readonly Registration[], references: Re
   const followed = new Set(own.flatMap(({ handler, places }) => [...handler.trail, ...places.flatMap(({ trail }) => trail)]).map(({ node }) => node));
   const chosen = own.map((registration) => ({ registration, place: bestPlace(registration, own, references) }));
   const tools = chosen.map(({ registration, place }): { -readonly [Key in keyof Tool]: Tool[Key] } => {
-    const { name, call, takesArguments, handler } = registration;
+    const { kind, name, call, fields, takesArguments, handler } = registration;
     const stranger = handler.fn && strangerTo(handler.trail, followed, references);
     const gap = handler.gap ?? (stranger && { node: stranger, why: 'the handler may be called from here too, by what isn\'t followed' }) ?? lost(registration);
     return {
-      name, call, takesArguments, schema: place.schema, handler: gap ? undefined : handler.fn,
-      names: new Set(handler.trail.map(({ node }) => node)), sites: sitesOf(registration), sharers: [],
+      kind, name, call, fields, takesArguments, schema: place.schema, handler: gap ? undefined : handler.fn,
+      names: new Set(handler.trail.map(({ node }) => node)), forwards: new Set(handler.forwards), sites: sitesOf(registration), sharers: [],
       ...(gap ? { gap } : {}),
     };
   });

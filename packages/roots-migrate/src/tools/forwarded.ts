@@ -8,7 +8,7 @@ import type { Value } from './resolve/value.ts';
 export type Forwarded =
   | { readonly kind: 'nothing' }
   /** It calls it with its own arguments: all of them, or the first alone. */
-  | { readonly kind: 'target'; readonly value: Value; readonly all: boolean }
+  | { readonly kind: 'target'; readonly value: Value; readonly all: boolean; readonly calls: readonly ts.CallExpression[] }
   /** It calls it with others. */
   | { readonly kind: 'changed'; readonly node: ts.Node };
 
@@ -22,7 +22,7 @@ export function forwardedBy({ fn, env }: Extract<Value, { readonly kind: 'fn' }>
   const add = (call: ts.CallExpression, pass: Pass, target: Value): void => {
     if (found.kind === 'changed') return;
     if (pass === 'changed' || (found.kind === 'target' && !isSame(found.value, target))) found = { kind: 'changed', node: call };
-    else found = { kind: 'target', value: target, all: pass === 'all' && (found.kind === 'nothing' || found.all) };
+    else found = { kind: 'target', value: target, all: pass === 'all' && (found.kind === 'nothing' || found.all), calls: [...(found.kind === 'target' ? found.calls : []), call] };
   };
   walk(fn.body, (node) => {
     if (!ts.isCallExpression(node)) return true;

@@ -13,17 +13,17 @@ export function handlerOf(node: ts.Expression, resolver: Resolver): FoundHandler
 const mostWrappers = 10;
 
 export function handlerIn(value: Value, at: ts.Node, resolver: Resolver, depth = 0): FoundHandler {
-  if (value.kind !== 'fn') return { gap: { node: value.kind === 'other' || value.kind === 'unknown' ? value.node : at, why: 'the handler comes from something that isn\'t followed' }, trail: value.trail, getsAll: true };
+  if (value.kind !== 'fn') return { gap: { node: value.kind === 'other' || value.kind === 'unknown' ? value.node : at, why: 'the handler comes from something that isn\'t followed' }, trail: value.trail, forwards: [], getsAll: true };
   const forwarded = forwardedBy(value, resolver);
   switch (forwarded.kind) {
     case 'nothing':
-      return { fn: value.fn, trail: value.trail, getsAll: true };
+      return { fn: value.fn, trail: value.trail, forwards: [], getsAll: true };
     case 'changed':
-      return { gap: { node: forwarded.node, why: 'the handler gets other arguments here than the tool' }, trail: value.trail, getsAll: true };
+      return { gap: { node: forwarded.node, why: 'the handler gets other arguments here than the tool' }, trail: value.trail, forwards: [], getsAll: true };
     case 'target': {
-      if (depth === mostWrappers) return { gap: { node: at, why: 'the handler is wrapped too often' }, trail: value.trail, getsAll: true };
+      if (depth === mostWrappers) return { gap: { node: at, why: 'the handler is wrapped too often' }, trail: value.trail, forwards: [], getsAll: true };
       const inner = handlerIn(forwarded.value, at, resolver, depth + 1);
-      return { ...inner, getsAll: inner.getsAll && forwarded.all };
+      return { ...inner, forwards: [...forwarded.calls, ...inner.forwards], getsAll: inner.getsAll && forwarded.all };
     }
   }
 }

@@ -9,7 +9,7 @@ export type Schema =
   /** An object literal whose properties are schemas: a raw shape, or the argument of `z.object`. */
   | { readonly kind: 'literal'; readonly node: ts.ObjectLiteralExpression }
   /** An expression that gives a raw shape or an object schema and that other code uses too: extended at the tool. */
-  | { readonly kind: 'shared'; readonly node: ts.Expression; readonly style: 'shape' | 'object' }
+  | { readonly kind: 'shared'; readonly node: ts.Expression; readonly style: 'shape' | 'object'; readonly fields: ts.ObjectLiteralExpression | undefined }
   /** No schema yet: the object that gets one, under `key`. */
   | { readonly kind: 'config'; readonly node: ts.ObjectLiteralExpression; readonly key: string; readonly style: 'shape' | 'object' }
   | { readonly kind: 'argument'; readonly call: ts.CallExpression; readonly before: ts.Expression }
@@ -23,18 +23,29 @@ export interface Gap {
   readonly why: string;
 }
 
-/** One tool, as some dialect registers it. One registering call may give several: in a loop, in a wrapper that others call. */
+/** Names of fields. */
+export interface Fields {
+  readonly names: ReadonlySet<string>;
+  readonly areAll: boolean;
+}
+
+/** One tool or prompt, as some dialect registers it. One registering call may give several: in a loop, in a wrapper that others call. */
 export interface Tool {
+  readonly kind: 'tool' | 'prompt';
   readonly name: string;
   /** The registering call. */
   readonly call: ts.CallExpression;
   readonly schema: Schema;
   /** Whether the handler gets the arguments as its first parameter already. */
   readonly takesArguments: boolean;
+  /** Names of the arguments that it has, as far as they can be seen; `some`: there may be more. */
+  readonly fields: Fields;
   /** The handler, if it can be seen, and nothing else calls it through what holds it. */
   readonly handler: Fn | undefined;
   /** Names that lead from the registering call to the handler: there it is handed on as a value, and followed. */
   readonly names: ReadonlySet<ts.Node>;
+  /** Calls of the handler by what wraps it: they are the tool's own. */
+  readonly forwards: ReadonlySet<ts.Node>;
   /** The code that makes up this tool: its call, and the table entry or the wrapper's call that it comes from. */
   readonly sites: readonly ts.Node[];
   /** Why there is no handler. */
@@ -51,10 +62,12 @@ export interface SchemaPlace {
 
 /** What one registration is made of, before it is known what else uses its parts. */
 export interface Registration {
+  readonly kind: Tool['kind'];
   readonly name: string;
   readonly call: ts.CallExpression;
   /** From the one that is best to the one that is always there. */
   readonly places: readonly SchemaPlace[];
+  readonly fields: Fields;
   readonly takesArguments: boolean;
   readonly handler: FoundHandler;
 }
@@ -63,11 +76,13 @@ export interface FoundHandler {
   readonly fn?: Fn;
   readonly gap?: Gap;
   readonly trail: readonly Step[];
+  /** Calls by which wrappers hand on what the SDK passes. */
+  readonly forwards: readonly ts.CallExpression[];
   /** Whether all that the SDK passes reaches it; else only the first argument does. */
   readonly getsAll: boolean;
 }
 
-/** Knows one way to register a tool. */
+/** Knows one way to register a tool or prompt. */
 export interface Dialect {
   readonly matches: (call: ts.CallExpression, references: References) => boolean;
   /** `undefined`: it registers no tool after all. */

@@ -2,14 +2,14 @@ import type { Sdk } from 'roots-usage';
 import { walk } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
-import { registerTool } from './dialects/register-tool.ts';
-import { tool } from './dialects/tool.ts';
+import { configured } from './dialects/configured.ts';
+import { positional } from './dialects/positional.ts';
 import { situations } from './resolve/situations.ts';
 import { assembled } from './assembled.ts';
 import type { Dialect, Registration, Tool } from './tool.ts';
 
 /**
- * All tools that a program registers, in the order of their calls. A new way to register one is a new dialect in this list.
+ * All tools and prompts that a program registers, in the order of their calls. A new way to register one is a new dialect in this list.
  * @param sdkOf the SDK that a file is written for
  */
 export function toolsOf(sources: ts.SourceFile | readonly ts.SourceFile[], references: References, sdkOf: Sdk | ((source: ts.SourceFile) => Sdk)): readonly Tool[] {
@@ -18,7 +18,8 @@ export function toolsOf(sources: ts.SourceFile | readonly ts.SourceFile[], refer
 }
 
 function registrationsIn(source: ts.SourceFile, references: References, sdk: Sdk): readonly Registration[] {
-  const dialects: readonly Dialect[] = [registerTool(sdk === 'v2' ? 'object' : 'shape'), tool];
+  const style = sdk === 'v2' ? 'object' : 'shape';
+  const dialects: readonly Dialect[] = [configured('tool', style), configured('prompt', style), positional('tool'), positional('prompt')];
   const found: Registration[] = [];
   walk(source, (node) => {
     const dialect = ts.isCallExpression(node) ? dialects.find(({ matches }) => matches(node, references)) : undefined;

@@ -1,5 +1,5 @@
 import { createPackageFreeProgram } from '../../src/types/program.ts';
-import { createReferences } from '../../src/types/references.ts';
+import { createReferences, type References } from '../../src/types/references.ts';
 import type { Schema, Tool } from '../../src/tools/tool.ts';
 import type { ts } from '../../src/types/ts.ts';
 import { toolsOf } from '../../src/tools/tools.ts';
@@ -18,11 +18,16 @@ export interface ToolInWords {
 /** Libraries are parsed once. */
 const parsed = new Map<string, ts.SourceFile>();
 
-/** The tools of a program of these files, `server.ts` among them. */
-export function toolsIn(files: Readonly<Record<string, string>>, sdk: 'v1' | 'v2' = 'v1'): readonly Tool[] {
+/** A program of these files, with its tools. */
+export function programOf(files: Readonly<Record<string, string>>, sdk: 'v1' | 'v2' = 'v1'): { readonly sources: readonly ts.SourceFile[]; readonly references: References; readonly tools: readonly Tool[] } {
   const roots = new Map(Object.entries(files).map(([name, text]) => [`/project/${name}`, text]));
-  const program = createPackageFreeProgram({ roots, read: () => undefined, resolve: () => undefined, parsed });
-  return toolsOf(program.sources, createReferences(program.checker, program.sources), () => sdk);
+  const { checker, sources } = createPackageFreeProgram({ roots, read: () => undefined, resolve: () => undefined, parsed });
+  const references = createReferences(checker, sources);
+  return { sources, references, tools: toolsOf(sources, references, () => sdk) };
+}
+
+export function toolsIn(files: Readonly<Record<string, string>>, sdk?: 'v1' | 'v2'): readonly Tool[] {
+  return programOf(files, sdk).tools;
 }
 
 export function inWords(tools: readonly Tool[]): readonly ToolInWords[] {
