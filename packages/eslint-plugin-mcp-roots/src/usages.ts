@@ -1,29 +1,38 @@
 import { relative } from 'node:path';
-import { findUsages, type Usage } from 'roots-usage';
+import { findRemovals, type Removal, type Usage } from 'roots-usage';
 import { packagesFor } from './packages.ts';
 import type { RuleContext } from './rule.ts';
 import { readSettings } from './settings.ts';
+import { isTestFile } from './test-file.ts';
 import { typesOf } from './types.ts';
 
-const found = new WeakMap<object, readonly Usage[]>();
+/** The usages to report, and what can be taken out: the removals under each usage's start. */
+interface Findings {
+  readonly usages: readonly Usage[];
+  readonly removals: ReadonlyMap<number, readonly Removal[]>;
+}
+
+const NOTHING: Findings = { usages: [], removals: new Map() };
+const found = new WeakMap<object, Findings>();
 
 /** The usages in the linted file that are to be reported, found once for all rules. Kept by tree: oxlint has one source code object for all files. */
-export function usagesOf(context: RuleContext<string>): readonly Usage[] {
+export function usagesOf(context: RuleContext<string>): Findings {
   const { ast } = context.sourceCode;
   const known = found.get(ast);
   if (known !== undefined) return known;
-  const usages = find(context);
-  found.set(ast, usages);
-  return usages;
+  const findings = find(context);
+  found.set(ast, findings);
+  return findings;
 }
 
-function find({ sourceCode, settings, filename, cwd }: RuleContext<string>): readonly Usage[] {
+function find({ sourceCode, settings, filename, cwd }: RuleContext<string>): Findings {
   const { ast, scopeManager, text } = sourceCode;
-  if (scopeManager === null) return [];
+  if (scopeManager === null) return NOTHING;
   const { modules, frameworks, certainty } = readSettings(settings);
   // Only a glob of `modules` is matched against a path.
   const path = modules.length === 0 ? '' : relative(cwd, filename).replaceAll('\\', '/');
   const typeOf = typesOf(sourceCode);
-  const usages = findUsages({ ast, scopeManager, text, path, modules, frameworks, packages: packagesFor(filename), ...(typeOf && { typeOf }) });
-  return usages.filter((usage) => usage.refuted !== true && (certainty === 'likely' || usage.certainty === 'bound'));
+  const { usages, removals } = findRemovals({ ast, scopeManager, text, path, modules, frameworks, packages: packagesFor(filename), ...(typeOf && { typeOf }) });
+  const reported = usages.filter((usage) => usage.refuted !== true && (certainty === 'likely' || usage.certainty === 'bound'));
+  return { usages: reported, removals: isTestFile(filename) ? NOTHING.removals : removals };
 }

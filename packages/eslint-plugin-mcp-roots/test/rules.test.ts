@@ -1,5 +1,5 @@
 import * as tsParser from '@typescript-eslint/parser';
-import { RuleTester } from 'eslint';
+import { Linter, RuleTester } from 'eslint';
 import { describe, it } from 'vitest';
 import { type Case, type Expected, readCase } from '../../roots-usage/test/cases/case.ts';
 import { caseTable } from '../../roots-usage/test/cases/index.ts';
@@ -10,6 +10,8 @@ const parsers = { espree: {}, typescript: { parser: tsParser } };
 
 RuleTester.describe = describe;
 RuleTester.it = it;
+
+const linter = new Linter();
 
 /** The table of each rule's own kind. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -41,15 +43,14 @@ function testsOf(rule: string, kind: string, item: Case) {
 
 function testOf(rule: string, kind: string, item: Case, parser: keyof typeof parsers) {
   const { text, expected } = readCase(item);
-  const errors = expected.flatMap((usage) => errorOf(rule, text, usage));
-  return {
-    name: `${kind}: ${item.name} (${parser})`,
-    code: text,
-    filename: `src/a.${item.lang}`,
-    languageOptions: parsers[parser],
-    settings: { 'mcp-roots': { modules: item.modules ?? [] } },
-    errors,
-  };
+  const settings = { 'mcp-roots': { modules: item.modules ?? [] } };
+  const config = { files: ['**/*.js', '**/*.ts'], plugins: { 'mcp-roots': plugin }, rules: { [`mcp-roots/${rule}`]: 'warn' as const }, languageOptions: parsers[parser], settings };
+  const filename = `src/a.${item.lang}`;
+  // What is suggested and fixed is the subject of `removals/`; the tester wants to be told of it.
+  const messages = linter.verify(text, config, filename);
+  const errors = expected.flatMap((usage) => errorOf(rule, text, usage)).map((error, index) => ({ ...error, suggestions: messages[index]?.suggestions?.length ?? 0 }));
+  const output = messages.some(({ fix }) => fix !== undefined) ? { output: linter.verifyAndFix(text, config, filename).output } : {};
+  return { name: `${kind}: ${item.name} (${parser})`, code: text, filename, languageOptions: parsers[parser], settings, errors, ...output };
 }
 
 function errorOf(rule: string, text: string, expected: Expected) {

@@ -15,7 +15,9 @@ export {
 export { askGate, type GateAnswer, mayUseRoots, type Searchable } from './gate.ts';
 export type { FindInput, Verdict } from './file.ts';
 export { dependenciesIn } from './manifest.ts';
-export { findUsages } from './find.ts';
+export { findRemovals, findUsages } from './find.ts';
+export { applyEdits, type Edit } from './remove/edit.ts';
+export type { Removal } from './remove/removal.ts';
 export { CUSTOM_MEMBERS, type CustomMember, customFramework, isCustomMember } from './sdk/custom.ts';
 export type { MemberUse, SdkTable, TypeRef, TypeShape } from './sdk/table.ts';
 export { isSdkModule } from './sdk/index.ts';

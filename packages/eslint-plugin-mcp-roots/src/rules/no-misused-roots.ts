@@ -2,6 +2,7 @@ import type { Mistake, Usage } from 'roots-usage';
 import { docsUrl } from '../docs.ts';
 import { reportUsages } from '../report.ts';
 import type { RootsRule } from '../rule.ts';
+import { SUGGESTIONS, type SuggestionIds } from '../suggestions.ts';
 
 type MessageIds =
   | 'serverCapability'
@@ -26,12 +27,14 @@ const MESSAGE_OF: Readonly<Record<Mistake, MessageIds>> = {
   'capability-without-handler': 'capabilityWithoutHandler',
 };
 
-export const noMisusedRoots: RootsRule<MessageIds> = {
+export const noMisusedRoots: RootsRule<MessageIds | SuggestionIds> = {
   meta: {
     type: 'problem',
     docs: { description: 'disallow uses of roots that are wrong on any revision', url: docsUrl('no-misused-roots') },
+    hasSuggestions: true,
     schema: [],
     messages: {
+      ...SUGGESTIONS,
       serverCapability: '`{{name}}` is a capability of clients: among server capabilities{{unsure}} it has no effect, and clients strip it. Remove it.',
       serverHandler: 'No SDK client sends `{{name}}`: a server never gets it{{unsure}}, so this handler never runs. Remove it.',
       serverCapabilityRead: 'Servers have no `{{name}}` capability: this is always undefined{{unsure}}. Remove the check and what depends on it.',

@@ -10,6 +10,7 @@ export const noRootsImports: RootsRule<MessageIds> = {
   meta: {
     type: 'suggestion',
     docs: { description: 'disallow importing the types and schemas of roots', url: docsUrl('no-roots-imports') },
+    fixable: 'code',
     schema: [],
     messages: {
       imported: `\`{{name}}\` is ${DEPRECATED}. ${KINDS.imports.advice}`,
