@@ -31,7 +31,7 @@ function isHarmless(name: ts.Node, references: References): boolean {
   let node = name;
   while (isWrapper(node.parent)) node = node.parent;
   const { parent } = node;
-  if (ts.isTypeQueryNode(parent) || ts.isExportSpecifier(parent) || ts.isImportSpecifier(parent)) return true;
+  if (ts.isTypeQueryNode(parent) || ts.isExportSpecifier(parent) || ts.isImportSpecifier(parent) || ts.isNamespaceExport(parent)) return true;
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return isHarmless(parent, references);
   if (ts.isPropertyAccessExpression(parent)) return plain.test(parent.name.text) || isHarmlessCall(parent, references);
   if (ts.isForOfStatement(parent) && ts.isVariableDeclarationList(parent.initializer)) return parent.initializer.declarations.every(({ name: variable }) => readsPlain(variable, references));

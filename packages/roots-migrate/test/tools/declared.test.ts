@@ -146,6 +146,32 @@ const register = ({ name, description = 'x', schema, handler }) => server.regist
 register({ name: 'read', schema: { a: z.string() }, handler: async (args) => text() });
 register({ name: 'list', schema: {}, handler: async () => text() });` },
   ['read', 'async (args) =>', 'in { a: z.string() }'], ['list', 'async () =>', 'in {}']],
+  'lists of arguments': [{ 'server.ts': `
+const read = ['read', { inputSchema: { a: z.string() } }, async (args) => text()] as const;
+const list = ['list', 'Lists.', {}, async () => text()];
+server.registerTool(...read);
+server.tool(...list);` },
+  ['read', 'async (args) =>', 'in { a: z.string() }'], ['list', 'async () =>', 'in {}']],
+  'files': [{
+    'server.ts': `
+import * as read from './read.js';
+import { list } from './tools.js';
+for (const tool of [read, list]) server.registerTool(tool.name, tool.config, tool.handler);`,
+    'read.ts': `
+const run = async (args) => text();
+export const name = 'read', config = { inputSchema: { a: z.string() } };
+export { run as handler };`,
+    'tools.ts': 'export * as list from \'./list.js\';',
+    'list.ts': `
+export const name = 'list';
+export const config = {};
+export async function handler() {}`,
+  },
+  ['read', 'async (args) =>', 'in { a: z.string() }'], ['list', 'export async function handler()', 'new shape inputSchema in {}']],
+  'calls of a bound method': [{ 'server.ts': `
+const registerTool = server.registerTool.bind(server);
+registerTool('read', {}, async () => text());` },
+  ['read', 'async () =>', 'new shape inputSchema in {}']],
   'a list of functions that register': [{ 'server.ts': `
 const registrations = [registerRead, registerList];
 for (const register of registrations) register(server, { log: console.error });

@@ -1,6 +1,7 @@
 import { ts } from '../../types/ts.ts';
 import type { References } from '../../types/references.ts';
-import { handlerOf, nameIn } from '../handler.ts';
+import { handlerOf, nameOf } from '../handler.ts';
+import { argumentsOf, isCallOf, type Argument } from '../registering.ts';
 import type { Resolver } from '../resolve/resolver.ts';
 import { placesIn } from '../schema.ts';
 import { fieldsIn } from '../fields.ts';
@@ -16,23 +17,22 @@ const methods = { tool: { name: 'registerTool', key: 'inputSchema' }, prompt: { 
 export function configured(kind: Tool['kind'], style: 'shape' | 'object'): Dialect {
   const method = methods[kind];
   return {
-    matches: (call, references) => ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === method.name && call.arguments.length >= 3 && !references.callee(call),
+    matches: (call, references) => (call.arguments.length >= 3 || call.arguments.some((argument) => ts.isSpreadElement(argument))) && isCallOf(method.name, call, references),
     read: (call, resolver) => {
-      const [name, config, handler] = call.arguments;
+      const [name, config, handler] = argumentsOf(call, resolver);
       if (!name || !config || !handler) return undefined;
       const { places, fields, isAbsent } = schemaOf(config, method.key, style, resolver);
-      return { kind, name: nameIn(name, resolver), call, places: isUpdated(call, resolver.references) ? [foreign(config)] : places, fields, takesArguments: !isAbsent, handler: handlerOf(handler, resolver) };
+      return { kind, name: nameOf(name), call, places: isUpdated(call, resolver.references) ? [foreign(config.at)] : places, fields, takesArguments: !isAbsent, handler: handlerOf(handler, resolver) };
     },
   };
 }
 
-function schemaOf(config: ts.Expression, name: string, style: 'shape' | 'object', resolver: Resolver): { readonly places: readonly SchemaPlace[]; readonly fields: Fields; readonly isAbsent: boolean } {
-  const value = resolver.value(config);
-  const schema = resolver.property(value, name, config);
+function schemaOf({ value, at }: Argument, name: string, style: 'shape' | 'object', resolver: Resolver): { readonly places: readonly SchemaPlace[]; readonly fields: Fields; readonly isAbsent: boolean } {
+  const schema = resolver.property(value, name, at);
   const fields = fieldsIn(schema, resolver);
-  if (schema.kind !== 'absent') return { places: placesIn(schema, undefined, config, resolver), fields, isAbsent: false };
+  if (schema.kind !== 'absent') return { places: placesIn(schema, undefined, at, resolver), fields, isAbsent: false };
   const { holder, key } = schema;
-  return { places: [holder && key !== undefined ? { schema: { kind: 'config', node: holder, key, style }, trail: schema.trail } : foreign(config)], fields, isAbsent: true };
+  return { places: [holder && key !== undefined ? { schema: { kind: 'config', node: holder, key, style }, trail: schema.trail } : foreign(at)], fields, isAbsent: true };
 }
 
 function foreign(node: ts.Node): SchemaPlace {

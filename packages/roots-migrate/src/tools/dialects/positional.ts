@@ -1,6 +1,7 @@
 import { propertyName } from '../../types/nodes.ts';
 import { ts } from '../../types/ts.ts';
-import { handlerOf, nameIn } from '../handler.ts';
+import { handlerOf, nameOf } from '../handler.ts';
+import { argumentsOf, isCallOf, type Argument } from '../registering.ts';
 import type { Resolver } from '../resolve/resolver.ts';
 import type { Value } from '../resolve/value.ts';
 import { isShapeOf, placesIn } from '../schema.ts';
@@ -14,13 +15,13 @@ import type { Dialect, Fields, SchemaPlace, Tool } from '../tool.ts';
  */
 export function positional(kind: Tool['kind']): Dialect {
   return {
-    matches: (call, references) => ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === kind && call.arguments.length >= 2 && !references.callee(call),
+    matches: (call, references) => (call.arguments.length >= 2 || call.arguments.some((argument) => ts.isSpreadElement(argument))) && isCallOf(kind, call, references),
     read: (call, resolver) => {
-      const [name, ...rest] = call.arguments;
+      const [name, ...rest] = argumentsOf(call, resolver);
       const handler = rest.pop();
       if (!name || !handler) return undefined;
       const { places, fields, isAbsent } = schemaAmong(rest, call, handler, resolver);
-      return { kind, name: nameIn(name, resolver), call, places, fields, takesArguments: !isAbsent, handler: handlerOf(handler, resolver) };
+      return { kind, name: nameOf(name), call, places, fields, takesArguments: !isAbsent, handler: handlerOf(handler, resolver) };
     },
   };
 }
@@ -33,17 +34,20 @@ interface Found {
 
 const none: Fields = { names: new Set(), areAll: true };
 
-function schemaAmong(args: readonly ts.Expression[], call: ts.CallExpression, handler: ts.Expression, resolver: Resolver): Found {
-  const values = args.map((node) => ({ node, value: resolver.value(node) }));
-  const [first, second] = values;
+function schemaAmong(args: readonly Argument[], call: ts.CallExpression, handler: Argument, resolver: Resolver): Found {
+  const [first, second] = args;
   // What isn't known is a description if a shape follows; alone it may be either.
   const isDescription = first && (isText(first.value) || (first.value.kind !== 'object' && isShape(second?.value)));
-  const rest = isDescription ? values.slice(1) : values;
+  const rest = isDescription ? args.slice(1) : args;
   const [shape] = rest;
-  if (args.some((node) => ts.isSpreadElement(node))) return { places: [{ schema: { kind: 'foreign', node: call }, trail: [] }], fields: { names: new Set(), areAll: false }, isAbsent: false };
-  if (!shape) return { places: [{ schema: { kind: 'argument', call, before: handler }, trail: [] }], fields: none, isAbsent: true };
-  if (isAnnotations(shape.value)) return { places: [{ schema: { kind: 'argument', call, before: shape.node }, trail: [] }], fields: none, isAbsent: true };
-  return { places: placesIn(shape.value, undefined, shape.node, resolver), fields: fieldsIn(shape.value, resolver), isAbsent: false };
+  if (!shape) return { places: [before(handler, call)], fields: none, isAbsent: true };
+  if (isAnnotations(shape.value)) return { places: [before(shape, call)], fields: none, isAbsent: true };
+  return { places: placesIn(shape.value, undefined, shape.at, resolver), fields: fieldsIn(shape.value, resolver), isAbsent: false };
+}
+
+/** Where a schema goes; there is no such place in a list that is spread. */
+function before({ at }: Argument, call: ts.CallExpression): SchemaPlace {
+  return { schema: ts.isSpreadElement(at) ? { kind: 'foreign', node: at } : { kind: 'argument', call, before: at }, trail: [] };
 }
 
 function isText(value: Value): boolean {

@@ -1,5 +1,6 @@
 import { propertyName } from '../../types/nodes.ts';
 import { ts } from '../../types/ts.ts';
+import { inModule } from './modules.ts';
 import { additionsTo } from './mutations.ts';
 import type { Resolver } from './resolver.ts';
 import { frameOf, takenOut, type Env, type Frame, type Value } from './value.ts';
@@ -18,6 +19,8 @@ export function propertyOf(whole: Value, key: string, at: ts.Node, resolver: Res
     }
     case 'list':
       return (/^\d+$/.test(key) ? whole.items[Number(key)] : undefined) ?? { kind: 'unknown', node: at, trail: [] };
+    case 'module':
+      return inModule(whole.node, key, at, resolver);
     case 'fn':
     case 'text':
     case 'other':

@@ -18,6 +18,8 @@ export interface Choice {
 export interface Resolver {
   readonly references: References;
   readonly value: (node: ts.Expression, env?: Env) => Value;
+  /** What a name stands for, also where it is declared. */
+  readonly named: (name: ts.Identifier) => Value;
   readonly property: (value: Value, key: string, at: ts.Node) => Value;
   /** What is called with these arguments gives. */
   readonly result: (fn: Value, bound: Bound, at: ts.Expression) => Value;
@@ -82,6 +84,7 @@ export function createResolver(references: References, choices: ReadonlyMap<ts.N
     if (ts.isBindingElement(declaration)) return ofBinding(declaration, env, at);
     if (ts.isParameter(declaration)) return parameter(declaration, env);
     if (ts.isClassDeclaration(declaration)) return { kind: 'class', node: declaration, env, trail: [] };
+    if (ts.isSourceFile(declaration)) return { kind: 'module', node: declaration, trail: [] };
     if (ts.isExportAssignment(declaration)) return value(declaration.expression, env);
     if (ts.isBinaryExpression(declaration)) return value(declaration.right, env); // `exports.x = …`
     return { kind: 'other', node: at, env, trail: [] };
@@ -155,7 +158,7 @@ export function createResolver(references: References, choices: ReadonlyMap<ts.N
   function ofMember(node: ts.PropertyAccessExpression, env: Env): Value {
     const base = value(node.expression, env);
     const found = member(base, node);
-    if (found.kind !== 'unknown' || (base.kind !== 'other' && base.kind !== 'unknown')) return found;
+    if (found.kind !== 'unknown' || (base.kind !== 'other' && base.kind !== 'unknown' && base.kind !== 'module')) return found;
     // A member of a module (`import * as read`), or a method of an object that is known by its class alone.
     const declaration = references.symbolOf(node.name)?.valueDeclaration;
     const isKnown = declaration && (ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration) || ts.isExportAssignment(declaration) || ts.isBinaryExpression(declaration) || (ts.isMethodDeclaration(declaration) && ts.isClassLike(declaration.parent)));
@@ -197,7 +200,7 @@ export function createResolver(references: References, choices: ReadonlyMap<ts.N
     return takenOut(value(given, { of: fn, bound, outer: env }), callee);
   }
 
-  const resolver: Resolver = { references, value, property, result, parameter, anyOf, open: () => open };
+  const resolver: Resolver = { references, value, named: (name) => ofName(name, undefined), property, result, parameter, anyOf, open: () => open };
   return resolver;
 }
 

@@ -44,6 +44,8 @@ export type Value = Found & (
   | { readonly kind: 'object'; readonly node: ts.ObjectLiteralExpression; readonly env: Env; readonly without?: ReadonlySet<string> }
   | { readonly kind: 'class'; readonly node: ts.ClassLikeDeclaration; readonly env: Env }
   | { readonly kind: 'instance'; readonly node: ts.ClassLikeDeclaration; readonly env: Env }
+  /** A file, as `import * as file` has it. */
+  | { readonly kind: 'module'; readonly node: ts.SourceFile }
   /** An array, a set, or (`isMap`) a map as its pairs. */
   | { readonly kind: 'list'; readonly items: readonly Value[]; readonly isMap: boolean }
   | { readonly kind: 'text'; readonly text: string }

@@ -1,6 +1,7 @@
 import type { Refused } from '../../case.ts';
 import { boundary } from './boundary.ts';
 import { choices } from './choices.ts';
+import { dialectTools } from './dialect-tools.ts';
 import { effects } from './effects.ts';
 import { fieldsAndClosures } from './fields-and-closures.ts';
 import { gates } from './gates.ts';
@@ -18,6 +19,7 @@ import { values } from './values.ts';
 export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'a boundary': boundary,
   'a choice among roots': choices,
+  'ways to declare tools': dialectTools,
   'effects beside the request': effects,
   'fields and closures': fieldsAndClosures,
   'checks of the capability': gates,

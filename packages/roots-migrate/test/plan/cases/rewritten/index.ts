@@ -1,5 +1,8 @@
 import type { Rewritten } from '../../case.ts';
 import { conversions } from './conversions.ts';
+import { dialectDeclarations } from './dialect-declarations.ts';
+import { dialectHandlers } from './dialect-handlers.ts';
+import { dialectSchemas } from './dialect-schemas.ts';
 import { effects } from './effects.ts';
 import { forms } from './forms.ts';
 import { gates } from './gates.ts';
@@ -18,6 +21,9 @@ import { walks } from './walks.ts';
 /** Code that must be rewritten, by the kind of fault that it would be otherwise. */
 export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'conversions': conversions,
+  'ways to declare tools': dialectDeclarations,
+  'ways to pass handlers': dialectHandlers,
+  'ways to write schemas': dialectSchemas,
   'effects beside the request': effects,
   'one directory or several': forms,
   'gates': gates,
