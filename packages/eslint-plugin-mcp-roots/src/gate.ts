@@ -35,9 +35,8 @@ export function gated<MessageIds extends string>(create: Create<MessageIds>): Cr
 
 const NOTHING: Listeners = Object.freeze({});
 
-interface Listeners {
-  readonly Program?: () => void;
-}
+// An interface would have no index signature, which ESLint’s type of listeners wants.
+type Listeners = { readonly Program?: () => void };
 
 type Context = Pick<RuleContext<string>, 'sourceCode' | 'settings'>;
 type Create<MessageIds extends string> = (context: RuleContext<MessageIds>) => Listeners;
