@@ -72,7 +72,7 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
   }
 
   const { makeVerifiedPlan } = await import('./verified-plan.ts');
-  const { plan, testsToUpdate, unverified, problems: faults } = await makeVerifiedPlan({ cwd, files, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
+  const { plan, testsToUpdate, unverified, problems: faults } = await makeVerifiedPlan({ cwd, files, paths, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
   const changes = await Promise.all(plan.changes.map((change) => reportChange(change, collected, cwd, mode)));
   const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(plan, collected, paths, options.allowDirty ?? false, cwd, options.signal)) : { written: false };
   return {

@@ -1,10 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Usage } from 'roots-usage';
-import { createFileContext } from './decide/file-context.ts';
-import { planFile } from './decide/plan-file.ts';
-import type { Plan } from './plan.ts';
+import { createContext } from './decide/context.ts';
+import { planProgram } from './decide/plan-program.ts';
+import type { FileChange, Plan } from './plan.ts';
+import type { Growth } from './program/growth.ts';
+import { nearestManifest, publicEntries } from './program/package-entries.ts';
+import { reportedPath } from './report/place.ts';
 import { createPackageFreeProgram } from './types/program.ts';
+import type { ts } from './types/ts.ts';
 
 /** What planning needs of a file that was selected and searched. */
 export interface FileToPlan {
@@ -19,47 +23,61 @@ export interface FileToPlan {
 export interface PlanInput {
   readonly cwd: string;
   readonly files: readonly FileToPlan[];
+  /** Files that a plan before this one changes: absolute path → new text; `undefined`: the file goes. */
+  readonly laid?: ReadonlyMap<string, string | undefined>;
   /** Name of a new parameter. */
   readonly parameter?: string;
   readonly tsconfig?: string;
   /** Units that failed a check of a plan before this one, with the reason: they are left. */
   readonly dropped: ReadonlyMap<string, string>;
+  /** Finds the files around those with usages. */
+  readonly growth: Growth;
 }
 
 /** Traces, decides and rewrites: which units there are, what becomes of each, and the new texts. Nothing is written. */
-export function planFiles(input: PlanInput): Promise<Plan> {
-  const units: Plan['units'][number][] = [];
-  const loose: Plan['loose'][number][] = [];
-  const changes: Plan['changes'][number][] = [];
-  const falseText: Plan['falseText'][number][] = [];
-  const servers = input.files.filter((file) => !file.isTest && file.usages.some((usage) => usage.side !== 'client'));
-  const program = createPackageFreeProgram(new Map(servers.map((file) => [file.path, file.text])));
-  for (const file of [...servers].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const source = program.sourceFile(file.path);
-    if (!source) continue;
-    const path = relative(input.cwd, file.path).split(sep).join('/');
-    const plan = planFile(createFileContext(path, source, program.checker, file.usages), { parameter: input.parameter, hasZod: dependsOnZod(dirname(file.path)) }, input.dropped);
-    units.push(...plan.units);
-    loose.push(...plan.loose);
-    falseText.push(...plan.falseText);
-    if (plan.after !== file.text) changes.push({ path: file.path, before: file.text, after: plan.after });
+export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, dropped, growth }: PlanInput): Promise<Plan> {
+  const servers = files.filter((file) => !file.isTest && file.usages.some((usage) => usage.side !== 'client'));
+  if (servers.length === 0) return Promise.resolve({ units: [], loose: [], changes: [], falseText: [] });
+  const usages = new Map(servers.map((file) => [file.path, file.usages]));
+  const read = (path: string): string | undefined => (laid.has(path) ? laid.get(path) : readText(path));
+  const roots = new Map(servers.map((file) => [file.path, file.text]));
+  for (const path of growth.around(roots)) {
+    const text = roots.get(path) ?? read(path);
+    if (text !== undefined) roots.set(path, text);
   }
-  return Promise.resolve({ units, loose, changes, falseText });
+  const { checker, sources } = createPackageFreeProgram({ roots, read, resolve: growth.resolve, parsed: growth.parsed });
+  const context = createContext({
+    checker, sources,
+    usagesOf: (source) => usages.get(source.fileName) ?? [],
+    pathOf: (source) => reportedPath(cwd, source.fileName),
+    isWritable: (source) => growth.isGiven(source.fileName) && !source.isDeclarationFile,
+    publicEntries: entriesOf(sources),
+    hasZod: (source) => dependsOnZod(source.fileName),
+  });
+  const plan = planProgram(context, { parameter }, dropped);
+  const changes: readonly FileChange[] = [...plan.changes].filter(([source, after]) => after !== source.text).map(([{ fileName, text }, after]) => ({ path: fileName, before: text, after }));
+  return Promise.resolve({ ...plan, changes: [...changes].sort((a, b) => (a.path < b.path ? -1 : 1)) });
+}
+
+/** Files that the packages of these files export. */
+function entriesOf(sources: readonly ts.SourceFile[]): ReadonlySet<string> {
+  const manifests = new Map(sources.flatMap(({ fileName }) => nearestManifest(dirname(fileName)) ?? []).map((manifest) => [manifest.folder, manifest]));
+  return new Set([...manifests.values()].flatMap((manifest) => publicEntries(manifest)));
 }
 
 /** Whether the nearest `package.json` names zod among its dependencies. */
-function dependsOnZod(folder: string): boolean {
-  const file = join(folder, 'package.json');
-  if (existsSync(file)) {
-    try {
-      const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      return typeof content === 'object' && content !== null && ['dependencies', 'peerDependencies', 'devDependencies'].some((key) => {
-        const names = (content as Readonly<Record<string, unknown>>)[key]; // any key of a JSON object may be asked for
-        return typeof names === 'object' && names !== null && 'zod' in names;
-      });
-    } catch {
-      return false;
-    }
+function dependsOnZod(path: string): boolean {
+  const content = nearestManifest(dirname(path))?.content ?? {};
+  return ['dependencies', 'peerDependencies', 'devDependencies'].some((key) => {
+    const names = content[key];
+    return typeof names === 'object' && names !== null && 'zod' in names;
+  });
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    return undefined;
   }
-  return dirname(folder) === folder ? false : dependsOnZod(dirname(folder));
 }

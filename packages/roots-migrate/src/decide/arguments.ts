@@ -1,7 +1,6 @@
-import { callOf } from '../evaluate/bindings.ts';
 import { isConstant } from '../trace/readers.ts';
 import { bare, isFn, propertyName, settled, statementsOf, type Fn } from '../types/nodes.ts';
-import type { Name, References } from '../types/references.ts';
+import { callOf, type Name, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
 /** Tells where a value is one of the tool's own arguments, so that roots after it are a rung that the tool doesn't need. */
@@ -41,10 +40,11 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
     if (ts.isPropertyAccessExpression(value)) return isArgumentObject(value.expression, value.name.text);
     if (ts.isBinaryExpression(value) && (value.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || value.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return isArgument(value.left) || isArgument(value.right);
     if (ts.isCallExpression(value)) {
-      const [first] = value.arguments;
+      const last = value.arguments[value.arguments.length - 1];
       const name = ts.isPropertyAccessExpression(value.expression) ? value.expression.name.text : value.expression.getText();
       if (name === 'trim' && ts.isPropertyAccessExpression(value.expression)) return isArgument(value.expression.expression);
-      return first !== undefined && value.arguments.length === 1 && /^(resolve|normalize|realpath|realpathSync|fileURLToPath)$/.test(name) && isArgument(first);
+      if (!last || !isArgument(last)) return false;
+      return value.arguments.length === 1 ? /^(resolve|normalize|realpath|realpathSync|fileURLToPath)$/.test(name) : name === 'resolve' && value.arguments.slice(0, -1).every((base) => !isNextRung(base));
     }
     return ts.isConditionalExpression(value) && isArgument(value.whenTrue) && (isArgument(value.whenFalse) || isConstant(value.whenFalse));
   }
@@ -98,7 +98,7 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
   function everyCall(parameter: ts.ParameterDeclaration, fn: Fn, test: (node: ts.Expression) => boolean): boolean {
     const symbol = references.nameOfFn(fn);
     const index = fn.parameters.indexOf(parameter);
-    const calls = (symbol ? references.readsOf(symbol) : []).map((name) => callOf(name));
+    const calls = (symbol ? references.readsOf(symbol) : []).filter((name) => callOf(name) !== undefined || !references.isFollowed(name, fn)).map((name) => callOf(name));
     const passed = calls.filter((call) => call?.arguments[index] !== undefined);
     if (passed.length === 0 || !passed.every((call) => { const argument = call?.arguments[index]; return argument !== undefined && test(argument); })) return false;
     return passed.length === calls.length || (calls.every((call) => call !== undefined) && standsBeforeRequest(parameter));

@@ -12,9 +12,9 @@ import { isLog } from '../trace/modules.ts';
  * Whether the code of a flow uses one directory or several. `evaluator` is one of form `one`: a list that is only
  * converted, tested for emptiness, or read at its first element is one directory.
  */
-export function formOf(source: ts.SourceFile, evaluator: Evaluator): Form {
+export function formOf(sources: readonly ts.SourceFile[], evaluator: Evaluator): Form {
   let form: Form = 'one';
-  walk(source, (node) => {
+  for (const source of sources) walk(source, (node) => {
     if (isNeverTaken(node, evaluator)) return false;
     if (form === 'one' && ts.isExpression(node) && isList(node, evaluator) && usesSeveral(node, evaluator)) form = 'many';
     return form === 'one';

@@ -6,14 +6,14 @@ import { isLogEntry } from '../trace/log-entries.ts';
 import { statementsOf, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { baseFlow } from './base-flow.ts';
-import type { FileContext } from './file-context.ts';
+import type { Context } from './context.ts';
 import type { Draft } from './need.ts';
 
 /**
  * A check of the capability on which something else hangs than the request: a refusal, a check against a store, code that
  * is left. It must not go, and the parameter says nothing about it.
  */
-export function strangeGate(draft: Draft, context: FileContext): ts.Node | undefined {
+export function strangeGate(draft: Draft, context: Context): ts.Node | undefined {
   const flow = baseFlow(draft, context, 'one');
   const evaluator = createEvaluator(flow);
   const touched = createTouched(flow, flow.helpers);
@@ -48,7 +48,7 @@ export function strangeGate(draft: Draft, context: FileContext): ts.Node | undef
 }
 
 /** Helpers of the unit from which a request is reached. */
-function askingHelpers(draft: Draft, context: FileContext): ReadonlySet<Fn> {
+function askingHelpers(draft: Draft, context: Context): ReadonlySet<Fn> {
   const asking = new Set<Fn>();
   for (let size = -1; size !== asking.size; ) {
     size = asking.size;

@@ -1,9 +1,8 @@
-import type { Usage } from 'roots-usage';
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
-import type { Fn } from '../types/nodes.ts';
+import { isInside, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
-import type { FileContext } from './file-context.ts';
+import type { Context, UsageIn } from './context.ts';
 
 /** A reason that is bound to a node; it becomes one with a place. */
 export interface Objection {
@@ -14,7 +13,7 @@ export interface Objection {
 
 /** A flow as far as the call graph goes: its requests and checks, the functions on the way, and the tools that reach them. */
 export interface Draft {
-  readonly usages: Usage[];
+  readonly usages: readonly UsageIn[];
   readonly requests: Set<ts.CallExpression>;
   readonly gates: Set<ts.Node>;
   /** Functions between the request and the handlers, handlers included. */
@@ -24,9 +23,9 @@ export interface Draft {
 }
 
 /** Finds for each request and check who needs it, up to the tools; what shares a function or a tool is one unit. */
-export function draftUnits(context: FileContext): readonly Draft[] {
+export function draftUnits(context: Context): readonly Draft[] {
   const drafts: Draft[] = [];
-  const add = (nodes: readonly ts.Node[], usage: Usage, request?: ts.CallExpression): void => {
+  const add = (nodes: readonly ts.Node[], usage: UsageIn, request?: ts.CallExpression): void => {
     const [node] = nodes;
     if (!node) return;
     const draft: Draft = { usages: [usage], requests: new Set(request ? [request] : []), gates: new Set(request ? [] : nodes), fns: new Set(), tools: new Set(), objections: [] };
@@ -35,20 +34,22 @@ export function draftUnits(context: FileContext): readonly Draft[] {
   };
   for (const [call, usage] of context.seeds.requests) add([call], usage, call);
   for (const usage of new Set(context.seeds.gates.values())) add([...context.seeds.gates].filter(([, own]) => own === usage).map(([node]) => node), usage);
-  return merge(drafts).sort((a, b) => firstOf(a) - firstOf(b));
+  return merge(drafts).sort((a, b) => byPlace(a.usages[0], b.usages[0]));
 }
 
-function firstOf(draft: Draft): number {
-  return Math.min(...draft.usages.map((usage) => usage.start));
+/** By file and offset; usages of a draft are in this order. */
+function byPlace(a: UsageIn | undefined, b: UsageIn | undefined): number {
+  if (!a || !b) return 0;
+  return a.source === b.source ? a.usage.start - b.usage.start : a.source.fileName < b.source.fileName ? -1 : 1;
 }
 
 /** From a node to its owner, from the owner to its callers, and so on. */
-function climb(node: ts.Node, draft: Draft, context: FileContext): void {
+function climb(node: ts.Node, draft: Draft, context: Context): void {
   const { references, isHandler } = context;
-  const wrapped = context.tools.find((tool) => !tool.handler && tool.call.pos <= node.pos && node.end <= tool.call.end);
+  const wrapped = context.tools.find((tool) => !tool.handler && tool.sites.some((site) => isInside(node, site)));
   if (wrapped) {
     draft.tools.add(wrapped);
-    draft.objections.push({ node, why: `the handler of \`${wrapped.name}\` is wrapped or passed in a way that isn't followed, so what it is called with isn't known`, todo: 'Rewrite it by hand.' });
+    draft.objections.push({ node: wrapped.gap?.node ?? node, why: wrapped.gap ? `the handler of \`${wrapped.name}\` can't be followed: ${wrapped.gap.why}` : `the handler of \`${wrapped.name}\` is wrapped or passed in a way that isn't followed, so what it is called with isn't known`, todo: 'Rewrite it by hand.' });
     return;
   }
   const owner = ownerOf(node, references, isHandler);
@@ -68,11 +69,24 @@ function climb(node: ts.Node, draft: Draft, context: FileContext): void {
   const tools = context.tools.filter((tool) => tool.handler === owner);
   for (const tool of tools) draft.tools.add(tool);
   const uses = usesOf(owner, references);
-  const strangers = uses.values.filter((name) => !tools.some((tool) => tool.call.pos <= name.pos && name.end <= tool.call.end) && !ts.isTypeQueryNode(name.parent));
-  if (uses.exported) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` is exported, and its callers in other files aren't followed yet`, todo: 'Rewrite it by hand; its callers in other files need the same change.' });
+  const strangers = uses.values.filter((name) => !tools.some((tool) => tool.names.has(name) || isInside(name, tool.call)) && !references.isFollowed(name, owner));
+  const calls = uses.calls.filter((call) => !isForward(call, context));
+  const [stray] = tools.length > 0 ? [] : references.strayCalls(owner);
+  if (isPublic(owner, context)) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` can be reached from the package's public entry, so code outside may call it`, todo: 'Decide what becomes of it for those who import the package, and rewrite it by hand.' });
   else if (strangers[0]) draft.objections.push({ node: strangers[0], why: `\`${nameOf(owner)}\` is handed on as a value here, so its calls can't be followed`, todo: 'Call it directly, or rewrite this by hand.' });
-  else if (tools.length === 0 && uses.calls.length === 0) draft.objections.push({ node: owner.name ?? owner, why: `no tool reaches \`${nameOf(owner)}\``, todo: 'Remove it if it is dead, or rewrite it by hand.' });
-  for (const call of uses.calls) climb(call, draft, context);
+  else if (stray) draft.objections.push({ node: stray, why: `this may call \`${nameOf(owner)}\`, and it can't be told for sure`, todo: 'Give the object a type that leads to it, or rewrite this by hand.' });
+  else if (tools.length === 0 && calls.length === 0) draft.objections.push({ node: owner.name ?? owner, why: `no tool reaches \`${nameOf(owner)}\``, todo: 'Remove it if it is dead, or rewrite it by hand.' });
+  for (const call of calls) climb(call, draft, context);
+}
+
+/** A call by which a wrapper hands on to a tool's handler: it is the tool's own. */
+export function isForward(call: ts.CallExpression, { tools }: Context): boolean {
+  return tools.some((tool) => tool.forwards.has(call));
+}
+
+/** Whether a function, or the constant or class that it belongs to, is part of what the package exports. */
+function isPublic(fn: Fn, { isPublic: isExported }: Context): boolean {
+  return isExported(fn) || isExported(fn.parent);
 }
 
 /** `server.registerPrompt(…)`, `server.resource(…)`. */
@@ -104,7 +118,7 @@ function union(a: Draft, b: Draft): Draft {
   const objections = [...a.objections];
   for (const one of b.objections) if (!objections.some((other) => other.node === one.node && other.why === one.why)) objections.push(one);
   return {
-    usages: [...a.usages, ...b.usages].sort((one, other) => one.start - other.start),
+    usages: [...a.usages, ...b.usages].sort(byPlace),
     requests: new Set([...a.requests, ...b.requests]), gates: new Set([...a.gates, ...b.gates]), fns: new Set([...a.fns, ...b.fns]), tools: new Set([...a.tools, ...b.tools]), objections,
   };
 }

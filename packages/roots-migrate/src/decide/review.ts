@@ -4,24 +4,23 @@ import { ts } from '../types/ts.ts';
 import { survivors } from '../rewrite/render.ts';
 import type { Sheet } from '../rewrite/sheet.ts';
 import { attachedStart } from '../rewrite/drops.ts';
-import type { FileContext } from './file-context.ts';
+import type { Context } from './context.ts';
 
 /** Comments that go with what they were attached to: a person should see them. */
-export function removedComments(context: FileContext, sheet: Sheet): readonly ReviewItem[] {
-  const kept = survivors(context.source.text.length, sheet.flat());
-  return commentsOf(context.source)
+export function removedComments(source: ts.SourceFile, context: Context, sheet: Sheet): readonly ReviewItem[] {
+  const kept = survivors(source.text.length, sheet.flat(source));
+  return commentsOf(source)
     .filter(({ pos }) => !kept.some((range) => pos >= range.start && pos < range.end))
-    .map(({ pos, end }) => ({ place: context.placeAt(pos), text: `this comment went with its statement: ${shorten(context.source.text.slice(pos, end))}` }));
+    .map(({ pos, end }) => ({ place: context.placeAt(source, pos), text: `this comment went with its statement: ${shorten(source.text.slice(pos, end))}` }));
 }
 
 /** Comments and texts that stay and speak of roots, and the comment of each helper whose sources changed. What belongs to `left` is still true. */
-export function falseTexts(context: FileContext, sheet: Sheet, helpers: readonly Fn[], left: readonly ts.Node[]): Plan['falseText'] {
-  const { source } = context;
-  const kept = survivors(source.text.length, sheet.flat());
-  const isKept = (at: number): boolean => kept.some((range) => at >= range.start && at < range.end) && !left.some((node) => at >= node.pos && at < node.end);
+export function falseTexts(source: ts.SourceFile, context: Context, sheet: Sheet, helpers: readonly Fn[], left: readonly ts.Node[]): Plan['falseText'] {
+  const kept = survivors(source.text.length, sheet.flat(source));
+  const isKept = (at: number): boolean => kept.some((range) => at >= range.start && at < range.end) && !left.some((node) => node.getSourceFile() === source && at >= node.pos && at < node.end);
   const found = new Map<number, string>();
   for (const { pos, end } of commentsOf(source)) if (isKept(pos) && speaksOfRoots(source.text.slice(pos, end))) found.set(pos, source.text.slice(pos, end));
-  for (const helper of helpers) {
+  for (const helper of helpers.filter((one) => one.getSourceFile() === source)) {
     const holder = ts.findAncestor(helper, ts.isVariableStatement) ?? helper;
     const start = attachedStart(ts.isArrowFunction(helper) || ts.isFunctionExpression(helper) ? holder : helper, source);
     const own = commentsOf(source).find(({ pos }) => pos === start);
@@ -32,7 +31,7 @@ export function falseTexts(context: FileContext, sheet: Sheet, helpers: readonly
     if ((ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && isKept(node.getStart(source)) && isProse(node.getText(source)) && speaksOfRoots(node.getText(source))) found.set(node.getStart(source), node.getText(source));
     return true;
   });
-  return [...found].sort(([a], [b]) => a - b).map(([at, text]) => ({ place: context.placeAt(at), text: shorten(text) }));
+  return [...found].sort(([a], [b]) => a - b).map(([at, text]) => ({ place: context.placeAt(source, at), text: shorten(text) }));
 }
 
 function speaksOfRoots(text: string): boolean {

@@ -5,7 +5,7 @@ import { isAssignment } from '../evaluate/operators.ts';
 import { isFn, walk } from '../types/nodes.ts';
 import { findReaders, type Reader } from '../trace/readers.ts';
 import { ts } from '../types/ts.ts';
-import type { FileContext } from './file-context.ts';
+import type { Context } from './context.ts';
 import { sourcesOf } from './sources.ts';
 import { strangeGate } from './gate-readings.ts';
 import type { Draft, Objection } from './need.ts';
@@ -28,7 +28,7 @@ const todos: Readonly<Record<Exclude<Reader['role'], 'hint' | 'display' | 'log'>
   unknown: 'Look at what it is used for there, and rewrite it by hand.',
 };
 
-export function rolesOf(draft: Draft, context: FileContext): Roles {
+export function rolesOf(draft: Draft, context: Context): Roles {
   const [gate] = draft.gates;
   if (draft.requests.size === 0 && gate) {
     return { roles: [], readers: [], objections: draft.objections.length > 0 ? [] : [{ node: gate, why: 'it only asks whether the client has roots, and what hangs on the answer isn\'t rewritten', todo: 'Once roots are gone this is always false: keep the branch for clients without roots, if that is the one that is wanted.' }] };

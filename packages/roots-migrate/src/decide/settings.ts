@@ -6,8 +6,8 @@ import { ownerOf, usesOf } from '../trace/owner.ts';
 import type { Fn } from '../types/nodes.ts';
 import type { ts } from '../types/ts.ts';
 import type { Arguments } from './arguments.ts';
-import type { FileContext } from './file-context.ts';
-import type { Draft } from './need.ts';
+import type { Context } from './context.ts';
+import { isForward, type Draft } from './need.ts';
 import { isTaken } from './taken.ts';
 
 /** What each function of a unit needs. */
@@ -19,7 +19,7 @@ export interface Settings {
 }
 
 /** @param evaluator one that looks through every helper */
-export function decideSettings(draft: Draft, context: FileContext, args: Arguments, evaluator: Evaluator): Settings {
+export function decideSettings(draft: Draft, context: Context, args: Arguments, evaluator: Evaluator): Settings {
   const calls = callsIn(draft, context);
   const asks = closure((seed) => draft.requests.has(seed as ts.CallExpression)); // a set of calls, asked for any node
   const touches = closure(() => true);
@@ -58,10 +58,10 @@ interface Call {
   readonly callee: Fn;
 }
 
-function callsIn(draft: Draft, context: FileContext): ReadonlyMap<Fn, readonly Call[]> {
+function callsIn(draft: Draft, context: Context): ReadonlyMap<Fn, readonly Call[]> {
   const calls = new Map<Fn, Call[]>();
   for (const callee of draft.fns) {
-    for (const call of usesOf(callee, context.references).calls) {
+    for (const call of usesOf(callee, context.references).calls.filter((one) => !isForward(one, context))) {
       const owner = ownerOf(call, context.references, context.isHandler);
       if (owner) calls.set(owner, [...(calls.get(owner) ?? []), { call, callee }]);
     }

@@ -5,7 +5,7 @@ import { ts } from '../types/ts.ts';
 import { argumentHost } from './argument-host.ts';
 import { createArguments } from './arguments.ts';
 import { baseFlow } from './base-flow.ts';
-import type { FileContext } from './file-context.ts';
+import type { Context } from './context.ts';
 import type { Draft } from './need.ts';
 import { isChoice, isRungAfterArgument } from './taken.ts';
 
@@ -13,7 +13,7 @@ import { isChoice, isRungAfterArgument } from './taken.ts';
 export const clientRoots = 'client roots';
 
 /** Where a tool takes its directory from, first wins, read off the code in the order in which it runs. */
-export function sourcesOf(tool: Tool, draft: Draft, context: FileContext): readonly string[] {
+export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly string[] {
   if (!tool.handler) return [clientRoots];
   const { references, isHandler } = context;
   const args = createArguments(references, isHandler, argumentHost(baseFlow(draft, context, 'one'), context.tools));

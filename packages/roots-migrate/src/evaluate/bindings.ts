@@ -1,6 +1,6 @@
 import { ts } from '../types/ts.ts';
 import { bare, isFn, propertyName, type Fn } from '../types/nodes.ts';
-import { fnOfDeclaration, type Name } from '../types/references.ts';
+import { callOf, fnOfDeclaration, type Name } from '../types/references.ts';
 import { lastWrite } from '../trace/memos.ts';
 import { usesOf } from '../trace/owner.ts';
 import { lateWrite } from '../trace/late-writes.ts';
@@ -109,10 +109,11 @@ export function createBindings(evaluator: Evaluator): Bindings {
     const call = callbackCall(fn);
     if (call) return index === 0 ? ofCallback(call, parameter, world) : unknown;
     const symbol = references.nameOfFn(fn);
-    if (!symbol || usesOf(fn, references).exported) return unknown;
+    if (!symbol || usesOf(fn, references).values.some((name) => !references.isFollowed(name, fn))) return unknown;
     const values: Value[] = [];
     for (const name of references.readsOf(symbol)) {
       const site = callOf(name);
+      if (!site && references.isFollowed(name, fn)) continue;
       if (!site) return unknown;
       const argument = site.arguments[index];
       const given = argument ? evaluator.value(argument, world) : absent;
@@ -136,14 +137,6 @@ export function createBindings(evaluator: Evaluator): Bindings {
 /** The call whose argument this function is. */
 export function callbackCall(fn: Fn): ts.CallExpression | undefined {
   return ts.isCallExpression(fn.parent) && fn.parent.arguments.includes(fn as ts.Expression) ? fn.parent : undefined; // only expressions are arguments
-}
-
-/** The call that runs what this name leads to: `f()`, `this.f()`. */
-export function callOf(name: Name): ts.CallExpression | undefined {
-  let target: ts.Node = name;
-  if (ts.isPropertyAccessExpression(target.parent) && target.parent.name === target) target = target.parent;
-  while (ts.isParenthesizedExpression(target.parent) || ts.isNonNullExpression(target.parent)) target = target.parent;
-  return ts.isCallExpression(target.parent) && target.parent.expression === target ? target.parent : undefined;
 }
 
 /** `object.key`, `{ ...object }`, `const { key } = object`, `return object`: nothing that could change it. */

@@ -148,11 +148,15 @@ export function createEvaluator(flow: Flow): Evaluator {
     for (const property of node.properties) {
       if (ts.isPropertyAssignment(property) && !ts.isComputedPropertyName(property.name)) properties.set(property.name.text, value(property.initializer, world));
       else if (ts.isShorthandPropertyAssignment(property)) properties.set(property.name.text, bindings.read(property.name, world));
-      else if (ts.isSpreadAssignment(property) && value(property.expression, world).kind === 'throws') return throws;
-      else open = true;
+      else if (ts.isSpreadAssignment(property)) {
+        if (value(property.expression, world).kind === 'throws') return throws;
+        properties.clear(); // what stands before may be overwritten
+        open = true;
+      } else open = true;
     }
     if ([...properties.values()].some((item) => item.kind === 'throws')) return throws;
-    return open ? present : { kind: 'object', properties };
+    if (open) return properties.size > 0 ? { kind: 'object', properties, open } : present;
+    return { kind: 'object', properties };
   }
 
   return evaluator;
@@ -181,7 +185,7 @@ export function memberOf(holder: Value, name: string, optional: boolean, form: F
     case 'list':
       return name === 'length' ? lengthOf(holder, form) : unknown;
     case 'object':
-      return holder.properties.get(name) ?? absent;
+      return holder.properties.get(name) ?? (holder.open === true ? unknown : absent);
     default:
       return unknown;
   }

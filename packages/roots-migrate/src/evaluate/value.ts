@@ -23,7 +23,8 @@ export type Value =
   | { readonly kind: 'subjects'; readonly items: Shape }
   | { readonly kind: 'literal'; readonly value: undefined | null | boolean | number | string }
   | { readonly kind: 'list'; readonly items: readonly Value[] }
-  | { readonly kind: 'object'; readonly properties: ReadonlyMap<string, Value> }
+  /** `open`: it has further properties, of which nothing is known. */
+  | { readonly kind: 'object'; readonly properties: ReadonlyMap<string, Value>; readonly open?: boolean }
   | { readonly kind: 'function'; readonly fn: Fn }
   /** Something that is there, of which no more is known: an object, a capability. */
   | { readonly kind: 'present' }

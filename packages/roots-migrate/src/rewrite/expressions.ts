@@ -58,7 +58,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     }
     if (ts.isTemplateSpan(node.parent) && /^'[^'\\`$]*'$/.test(text)) {
       const { literal } = node.parent;
-      sheet.replace({ start: node.pos - 2, end: literal.getStart() + 1 }, text.slice(1, -1));
+      sheet.replace(node, { start: node.pos - 2, end: literal.getStart() + 1 }, text.slice(1, -1));
       return;
     }
     if (node.getText() !== text) sheet.replaceNode(node, parenthesized(text, node));
@@ -119,7 +119,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     const inner = setting === 'open' && none && truthiness(none) === false ? 'given' : setting;
     const right = fold(node.right, inner, 'condition');
     if (right === 'true' && use === 'condition' && host.touched(node.right)) {
-      sheet.replace({ start: node.left.end, end: node.end });
+      sheet.replace(node, { start: node.left.end, end: node.end });
       return;
     }
     expression(node.right, inner, use);
@@ -140,7 +140,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     const right = flow.seen(node.right, rightSetting);
     const values = [right.given, right.none].filter((value) => value !== undefined);
     if (values.every((value) => value.kind === 'literal' && value.value === undefined)) {
-      sheet.replace({ start: node.left.end, end: node.end });
+      sheet.replace(node, { start: node.left.end, end: node.end });
       return;
     }
     if (rightSetting === 'none' && values.every(isThrowing)) throw new Blocked(node.right, 'without roots this throws, and here it can\'t be told what it should become');
@@ -202,7 +202,8 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   function call(node: ts.CallExpression, setting: Setting): void {
     if (flow.evaluator.flow.requests.has(node)) throw new Blocked(node, 'the request is used in a way that isn\'t followed');
     if (/^Promise\.(race|any|allSettled)$/.test(node.expression.getText())) throw new Blocked(node, 'the request runs beside other work here');
-    const fn = flow.evaluator.flow.references.callee(node);
+    const { references } = flow.evaluator.flow;
+    const fn = references.callees(node).find((one) => flow.opaque.has(one)) ?? references.callee(node);
     if (fn && flow.opaque.has(fn)) {
       host.argument(fn, node, setting);
       for (const argument of node.arguments) expression(argument, setting);

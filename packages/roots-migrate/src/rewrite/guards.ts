@@ -71,7 +71,7 @@ export function createGuards({ flow, expressions, touched, statements }: Stateme
     if (inner.kept.length === 0 && !other) return { kept: dropped(statement), after: 'open' };
     if (inner.kept.length === 0) throw new Blocked(statement, 'only the branch for clients without roots is left of this `if`');
     expressions.expression(statement.expression, 'open', 'condition');
-    if (other?.kept.length === 0) flow.sheet.replace({ start: statement.thenStatement.end, end: statement.end });
+    if (other?.kept.length === 0) flow.sheet.replace(statement, { start: statement.thenStatement.end, end: statement.end });
     return { kept: [{ statement, isGuard: !statement.elseStatement, onlyReturns: returnsOnly(inner, other) }], after: afterBoth(inner.after, other?.after ?? 'none') };
   }
 

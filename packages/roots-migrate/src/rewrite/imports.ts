@@ -86,8 +86,8 @@ export function addImport(source: ts.SourceFile, module: string, name: string, s
   const end = usesSemicolons(source) ? ';' : '';
   const text = imports.length > 0 || requires.length === 0 ? `import { ${name} } from ${specifier}${end}` : `const { ${name} } = require(${specifier})${end}`;
   const newline = newlineOf(source.text);
-  if (last) sheet.replace({ start: last.end, end: last.end }, newline + text);
-  else sheet.replace({ start: source.getStart(source), end: source.getStart(source) }, text + newline);
+  if (last) sheet.replace(source, { start: last.end, end: last.end }, newline + text);
+  else sheet.replace(source, { start: source.getStart(source), end: source.getStart(source) }, text + newline);
 }
 
 function usesNodePrefix(source: ts.SourceFile): boolean {

@@ -9,13 +9,13 @@ export function documentParameter(fn: Fn, name: string, form: Parameter['form'],
   const tags = ts.getJSDocTags(fn).filter(ts.isJSDocParameterTag);
   const last = tags.at(-1);
   if (!last?.typeExpression) return;
-  const { text } = sheet.source;
-  const lineStart = text.lastIndexOf('\n', last.getStart(sheet.source) - 1) + 1;
-  const lead = text.slice(lineStart, last.getStart(sheet.source));
-  const lineEnd = endOfLine(text, last.getStart(sheet.source));
+  const { text } = fn.getSourceFile();
+  const lineStart = text.lastIndexOf('\n', last.getStart() - 1) + 1;
+  const lead = text.slice(lineStart, last.getStart());
+  const lineEnd = endOfLine(text, last.getStart());
   if (!/^\s*\*\s*$/.test(lead)) return;
   const type = `${form === 'one' ? 'string' : 'string[]'}${required ? '' : ' | undefined'}`;
-  sheet.replace({ start: lineEnd, end: lineEnd }, `${newlineOf(text)}${lead}@param {${type}} ${name}`);
+  sheet.replace(fn, { start: lineEnd, end: lineEnd }, `${newlineOf(text)}${lead}@param {${type}} ${name}`);
 }
 
 /** Adds the member to the type that a JavaScript handler's comment gives its arguments. */
@@ -30,10 +30,10 @@ export function documentMember(parameter: ts.ParameterDeclaration, member: strin
 /** Takes the line out that documents a parameter which goes. */
 export function forgetParameter(parameter: ts.ParameterDeclaration, sheet: Sheet): void {
   for (const tag of ts.getJSDocParameterTags(parameter)) {
-    const { text } = sheet.source;
-    const start = text.lastIndexOf('\n', tag.getStart(sheet.source) - 1) + 1;
-    const end = endOfLine(text, tag.getStart(sheet.source)) + 1;
-    if (/^\s*\*\s*$/.test(text.slice(start, tag.getStart(sheet.source))) && !text.slice(start, end).includes('*/')) sheet.replace({ start, end });
+    const { text } = parameter.getSourceFile();
+    const start = text.lastIndexOf('\n', tag.getStart() - 1) + 1;
+    const end = endOfLine(text, tag.getStart()) + 1;
+    if (/^\s*\*\s*$/.test(text.slice(start, tag.getStart())) && !text.slice(start, end).includes('*/')) sheet.replace(parameter, { start, end });
   }
 }
 

@@ -12,7 +12,7 @@ const nodeNames: readonly NewName[] = [{ module: 'url', name: 'pathToFileURL' },
 
 /** The Node functions that the new texts of a sheet name and the file hasn't. */
 export function newNodeNames(source: ts.SourceFile, sheet: Sheet): readonly NewName[] {
-  return nodeNames.filter(({ module, name }) => sheet.texts().some((text) => new RegExp(`(?<![.\\w])${name}\\(`).test(text)) && !nameIn(source, module, name).isImported);
+  return nodeNames.filter(({ module, name }) => sheet.texts(source).some((text) => new RegExp(`(?<![.\\w])${name}\\(`).test(text)) && !nameIn(source, module, name).isImported);
 }
 
 /** Lets names join the imports of their modules; gives back those that need a declaration of their own. */

@@ -10,21 +10,19 @@ export interface Replacement extends Range {
   readonly parts: readonly Part[];
 }
 
-type Entry =
+type Edit =
   | { readonly kind: 'replace'; readonly edit: Replacement }
   | { readonly kind: 'dedent'; readonly line: number; readonly by: number }
   | { readonly kind: 'drop'; readonly statement: ts.Node }
   | { readonly kind: 'remove'; readonly list: ts.NodeArray<ts.Node>; readonly item: ts.Node }
   | { readonly kind: 'insert'; readonly list: ts.NodeArray<ts.Node>; readonly parent: ts.Node; readonly at: number; readonly text: string };
 
-/** All edits of one file, written down in any order, rendered once. A sheet can be rolled back to a mark. */
-export class Sheet {
-  readonly source: ts.SourceFile;
-  #entries: Entry[] = [];
+type Entry = Edit & { readonly source: ts.SourceFile };
 
-  constructor(source: ts.SourceFile) {
-    this.source = source;
-  }
+/** All edits of a plan, in any of its files, written down in any order, rendered once a file. A sheet can be rolled back to a mark. */
+export class Sheet {
+  #entries: Entry[] = [];
+  readonly #flat = new Map<ts.SourceFile, readonly Replacement[]>();
 
   mark(): number {
     return this.#entries.length;
@@ -32,43 +30,55 @@ export class Sheet {
 
   rollback(mark: number): void {
     this.#entries.length = mark;
+    this.#flat.clear();
   }
 
-  get isEmpty(): boolean {
-    return this.#entries.length === 0;
+  #add(at: ts.Node, edit: Edit): void {
+    const source = at.getSourceFile();
+    this.#entries.push({ ...edit, source });
+    this.#flat.delete(source);
   }
 
-  replace(range: Range, ...parts: Part[]): void {
-    this.#entries.push({ kind: 'replace', edit: { start: range.start, end: range.end, parts } });
+  /** Files with an edit. */
+  get sources(): ReadonlySet<ts.SourceFile> {
+    return new Set(this.#entries.map(({ source }) => source));
+  }
+
+  /** Replaces a range of the file that a node stands in; kept parts are of that file too. */
+  replace(at: ts.Node, range: Range, ...parts: Part[]): void {
+    const edit: Replacement = { start: range.start, end: range.end, parts };
+    const known = JSON.stringify(edit);
+    if (range.end > range.start && this.#entries.some((entry) => entry.kind === 'replace' && entry.source === at.getSourceFile() && entry.edit.start === edit.start && JSON.stringify(entry.edit) === known)) return;
+    this.#add(at, { kind: 'replace', edit });
   }
 
   replaceNode(node: ts.Node, ...parts: Part[]): void {
-    this.replace({ start: node.getStart(this.source), end: node.end }, ...parts);
+    this.replace(node, { start: node.getStart(), end: node.end }, ...parts);
   }
 
   /** Takes characters of indentation off the line that starts here; what several unwraps take off adds up. */
-  dedent(line: number, by: number): void {
-    this.#entries.push({ kind: 'dedent', line, by });
+  dedent(at: ts.Node, line: number, by: number): void {
+    this.#add(at, { kind: 'dedent', line, by });
   }
 
   /** Takes a statement or member out, with its comments and its line. */
   drop(statement: ts.Node): void {
     const { parent } = statement;
-    if (ts.isIfStatement(parent) && parent.elseStatement === statement) this.replace({ start: parent.thenStatement.end, end: statement.end });
+    if (ts.isIfStatement(parent) && parent.elseStatement === statement) this.replace(parent, { start: parent.thenStatement.end, end: statement.end });
     else if (ts.isIfStatement(parent) && !parent.elseStatement && isIdle(parent.expression)) this.drop(parent);
     else if (ts.isIfStatement(parent) || ts.isIterationStatement(parent, false) || ts.isLabeledStatement(parent)) this.replaceNode(statement, '{}');
-    else this.#entries.push({ kind: 'drop', statement });
+    else this.#add(statement, { kind: 'drop', statement });
   }
 
   /** Takes an item out of a list: a parameter, argument, specifier, property, binding element, declarator. */
   remove(list: ts.NodeArray<ts.Node>, item: ts.Node): void {
-    this.#entries.push({ kind: 'remove', list, item });
+    this.#add(item, { kind: 'remove', list, item });
   }
 
   /** Puts an item into a list, before the item that stands at index `at` (the list's length: last). `parent` holds the list. */
   insert(list: ts.NodeArray<ts.Node>, parent: ts.Node, at: number, text: string): void {
     const known = this.#entries.some((entry) => entry.kind === 'insert' && entry.list === list && entry.text === text && entry.at === at);
-    if (!known) this.#entries.push({ kind: 'insert', list, parent, at, text });
+    if (!known) this.#add(parent, { kind: 'insert', list, parent, at, text });
   }
 
   isRemoved(item: ts.Node): boolean {
@@ -83,18 +93,27 @@ export class Sheet {
     return this.#entries.some((entry) => entry.kind === 'drop' && entry.statement === statement);
   }
 
-  /** New texts that stand in the sheet: what they name is in use. */
-  texts(): readonly string[] {
-    return this.#entries.flatMap((entry) => (entry.kind === 'replace' ? entry.edit.parts.filter((part) => typeof part === 'string') : entry.kind === 'insert' ? [entry.text] : []));
+  /** New texts that stand in a file's edits: what they name is in use. */
+  texts(source: ts.SourceFile): readonly string[] {
+    return this.#entries.filter((entry) => entry.source === source).flatMap((entry) => (entry.kind === 'replace' ? entry.edit.parts.filter((part) => typeof part === 'string') : entry.kind === 'insert' ? [entry.text] : []));
   }
 
-  /** All edits as replacements, ordered so that an outer one comes before what is inside it. */
-  flat(): readonly Replacement[] {
+  /** All edits of a file as replacements, ordered so that an outer one comes before what is inside it. */
+  flat(source: ts.SourceFile): readonly Replacement[] {
+    const known = this.#flat.get(source);
+    if (known) return known;
+    const flat = this.#flatten(source);
+    this.#flat.set(source, flat);
+    return flat;
+  }
+
+  #flatten(source: ts.SourceFile): readonly Replacement[] {
     const lists = new Map<ts.NodeArray<ts.Node>, ListEdit>();
     const flat: Replacement[] = [];
     const drops: ts.Node[] = [];
     const dedents = new Map<number, number>();
     for (const entry of this.#entries) {
+      if (entry.source !== source) continue;
       switch (entry.kind) {
         case 'replace':
           flat.push(entry.edit);
@@ -115,9 +134,9 @@ export class Sheet {
         }
       }
     }
-    for (const edit of lists.values()) flat.push(...renderList(edit, this.source));
+    for (const edit of lists.values()) flat.push(...renderList(edit, source));
     for (const [line, by] of dedents) flat.push({ start: line, end: line + by, parts: [] });
-    flat.push(...renderDrops(drops, this.source));
+    flat.push(...renderDrops(drops, source));
     return flat.sort((a, b) => a.start - b.start || b.end - a.end);
   }
 }

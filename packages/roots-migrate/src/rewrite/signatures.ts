@@ -4,6 +4,7 @@ import { walk, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked } from './flow-rewriter.ts';
+import { descriptionsOf, isSharedDescription } from './described.ts';
 import { documentMember, documentParameter } from './jsdoc.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -98,35 +99,43 @@ function mentionsSchema(type: ts.TypeNode): boolean {
 
 function insertMember(parent: ts.Node, members: ts.NodeArray<ts.TypeElement>, text: string, sheet: Sheet): void {
   const last = members[members.length - 1];
-  const end = last && /[;,]$/.exec(last.getText(sheet.source))?.[0];
+  const end = last && /[;,]$/.exec(last.getText())?.[0];
   sheet.insert(members, parent, members.length, end ? text + end : text);
 }
 
 /** Adds a parameter at this place; an arrow function's bare one gets its parentheses. */
 export function insertParameter(fn: Fn, at: number, text: string, sheet: Sheet): void {
   const [only] = fn.parameters;
-  if (only && fn.parameters.length === 1 && ts.isArrowFunction(fn) && sheet.source.text[fn.parameters.pos - 1] !== '(' && !/\(\s*$/.test(sheet.source.text.slice(fn.getStart(sheet.source), only.getStart(sheet.source)))) {
-    sheet.replaceNode(only, at === 0 ? `(${text}, ` : '(', { keep: { start: only.getStart(sheet.source), end: only.end } }, at === 0 ? ')' : `, ${text})`);
+  if (only && fn.parameters.length === 1 && ts.isArrowFunction(fn) && fn.getSourceFile().text[fn.parameters.pos - 1] !== '(' && !/\(\s*$/.test(fn.getSourceFile().text.slice(fn.getStart(), only.getStart()))) {
+    sheet.replaceNode(only, at === 0 ? `(${text}, ` : '(', { keep: { start: only.getStart(), end: only.end } }, at === 0 ? ')' : `, ${text})`);
     return;
   }
   sheet.insert(fn.parameters, fn, at, text);
 }
 
 /** The new last parameter of a helper. */
-export function signHelper(fn: Fn, name: string, form: Parameter['form'], required: boolean, sheet: Sheet): void {
-  if (ts.isVariableDeclaration(fn.parent) && fn.parent.type) throw new Blocked(fn.parent.name, `\`${fn.parent.name.getText()}\` has a type of its own, which leaves no place for a parameter`);
+export function signHelper(fn: Fn, name: string, form: Parameter['form'], required: boolean, references: References, sheet: Sheet): void {
   if (usesArguments(fn)) throw new Blocked(fn.name ?? fn, 'it reads `arguments`, in which a new parameter would stand too');
   const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
   const at = rest >= 0 ? rest : fn.parameters.length;
   insertParameter(fn, at, helperParameter(fn, name, form, required, at), sheet);
   documentParameter(fn, name, form, required, sheet);
+  for (const description of descriptionsOf(fn, references)) {
+    const { parameters } = description;
+    if (parameters.length !== fn.parameters.length || rest >= 0) throw new Blocked(description, `this type of \`${name}\`'s function has other parameters than the function itself`);
+    if (isSharedDescription(description, fn, references)) throw new Blocked(description, 'this type describes other functions too');
+    sheet.insert(parameters, description, at, typedParameter(parameters, name, form, required, at));
+  }
 }
 
 function helperParameter(fn: Fn, name: string, form: Parameter['form'], required: boolean, at: number): string {
-  if (isJavaScript(fn)) return name;
+  return isJavaScript(fn) ? name : typedParameter(fn.parameters, name, form, required, at);
+}
+
+function typedParameter(parameters: ts.NodeArray<ts.ParameterDeclaration>, name: string, form: Parameter['form'], required: boolean, at: number): string {
   const type = form === 'one' ? 'string' : 'string[]';
   if (required) return `${name}: ${type}`;
-  const before = fn.parameters[at - 1];
+  const before = parameters[at - 1];
   return before && (before.questionToken ?? before.initializer) ? `${name}?: ${type}` : `${name}: ${type} | undefined`;
 }
 

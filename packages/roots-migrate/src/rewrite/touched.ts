@@ -1,6 +1,6 @@
 import { isFn, type Fn } from '../types/nodes.ts';
-import { callbackCall, callOf, isRedeclared } from '../evaluate/bindings.ts';
-import type { Name } from '../types/references.ts';
+import { callbackCall, isRedeclared } from '../evaluate/bindings.ts';
+import { callOf, type Name } from '../types/references.ts';
 import { isListCall, type Flow } from '../evaluate/evaluator.ts';
 import { lateWrite } from '../trace/late-writes.ts';
 import { ts } from '../types/ts.ts';
@@ -22,8 +22,7 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
   function isTouched(node: ts.Node): boolean {
     if (flow.requests.has(node) || flow.gates.has(node) || isListCall(node)) return true;
     if (ts.isCallExpression(node)) {
-      const fn = references.callee(node);
-      if (fn && helpers.has(fn)) return true;
+      if (references.callees(node).some((fn) => helpers.has(fn))) return true;
     }
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       const symbol = references.symbolOf(node);

@@ -190,7 +190,7 @@ function withCatch(statement: ts.TryStatement, caught: ts.Block, inner: Outcome,
   if (!first || inner.kept.length !== 1 || after.kept.length !== 1) return undefined;
   const [other] = after.kept;
   if (!other) return undefined;
-  const text = sheet.source.text;
+  const { text } = statement.getSourceFile();
   const lineStart = text.lastIndexOf('\n', statement.getStart() - 1) + 1;
   const indent = text.slice(lineStart, statement.getStart());
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
@@ -213,9 +213,9 @@ function branches(statement: ts.TryStatement, caught: ts.Block, host: StatementH
   }
   const other = host.statements(caught.statements, 'none');
   if (other.kept.length === 0) throw new Blocked(statement, 'nothing is left of the `catch` of the request');
-  flow.sheet.replace({ start: statement.getStart(), end: statement.tryBlock.getStart() }, `if (${flow.names.read(statement)} !== undefined) `);
+  flow.sheet.replace(statement, { start: statement.getStart(), end: statement.tryBlock.getStart() }, `if (${flow.names.read(statement)} !== undefined) `);
   const clause = statement.catchClause;
-  if (clause) flow.sheet.replace({ start: clause.getStart(), end: caught.getStart() }, 'else ');
+  if (clause) flow.sheet.replace(clause, { start: clause.getStart(), end: caught.getStart() }, 'else ');
   return { kept: [{ statement, isGuard: false }], after: inner.after === 'dead' ? (other.after === 'dead' ? 'dead' : 'none') : other.after === 'dead' ? 'given' : 'open' };
 }
 
@@ -228,8 +228,8 @@ function guarded(statement: ts.TryStatement, inner: Outcome, host: StatementHost
   }
   if (rest.length === 0 && inner.after === 'open') throw new Blocked(statement, 'the `try` around the request covers other statements');
   if (!inner.kept.every(({ statement: one }: Kept) => isSafe(one, host))) throw new Blocked(statement, 'the `try` around the request also guards what is done with the directory');
-  flow.sheet.replace({ start: statement.getStart(), end: statement.tryBlock.getStart() }, `if (${flow.names.read(statement)} !== undefined) `);
-  flow.sheet.replace({ start: statement.tryBlock.end, end: statement.end });
+  flow.sheet.replace(statement, { start: statement.getStart(), end: statement.tryBlock.getStart() }, `if (${flow.names.read(statement)} !== undefined) `);
+  flow.sheet.replace(statement, { start: statement.tryBlock.end, end: statement.end });
   return { kept: [{ statement, isGuard: true }], after: inner.after === 'dead' ? 'none' : 'open' };
 }
 

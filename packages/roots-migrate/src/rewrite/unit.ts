@@ -2,7 +2,7 @@ import type { Form } from '../evaluate/lists.ts';
 import { argumentHost } from '../decide/argument-host.ts';
 import { createArguments } from '../decide/arguments.ts';
 import { baseFlow } from '../decide/base-flow.ts';
-import type { FileContext } from '../decide/file-context.ts';
+import type { Context } from '../decide/context.ts';
 import type { Draft } from '../decide/need.ts';
 import { nameOf } from '../decide/need.ts';
 import { decideSettings } from '../decide/settings.ts';
@@ -18,12 +18,12 @@ import { createExpressions, type Expressions } from './expressions.ts';
 import { Blocked, FlowRewriter, type Setting } from './flow-rewriter.ts';
 import type { Signed } from './leftovers.ts';
 import type { Names } from './names.ts';
-import { extendSchema, zodOf } from './schemas.ts';
+import { declareParameter, type SchemaImport } from './schemas.ts';
 import type { Sheet } from './sheet.ts';
 import { handlerRead, freeable, isJavaScript, isTaken, passArgument, passAt, signHandler, signHelper } from './signatures.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
-import { quoteOf } from './taste.ts';
 import { effectBefore, hangingFinally } from './try.ts';
+import type { References } from '../types/references.ts';
 import { createTouched } from './touched.ts';
 
 /** What rewriting a unit gave, besides the edits on the sheet. */
@@ -32,17 +32,17 @@ export interface Rewritten {
   readonly signed: readonly Signed[];
   /** Helpers that stay with a new parameter. */
   readonly helpers: readonly Fn[];
+  /** What the new schemas need to be imported. */
+  readonly imports: readonly SchemaImport[];
 }
 
-/** What the user and the package say about names and imports. */
+/** What the user says about names. */
 export interface Habits {
   readonly parameter?: string | undefined;
-  /** The package depends on zod. */
-  readonly hasZod: boolean;
 }
 
-/** Rewrites one unit of a file on the sheet. @throws Blocked where a rewrite isn't proven */
-export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habits: Habits, sheet: Sheet): Rewritten {
+/** Rewrites one unit on the sheet. @throws Blocked where a rewrite isn't proven */
+export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: Habits, sheet: Sheet): Rewritten {
   const { references, isHandler } = context;
   const base = baseFlow(draft, context, form);
   const args = createArguments(references, isHandler, argumentHost(base, context.tools));
@@ -82,7 +82,7 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
   function receive(fn: Fn, index: number): boolean {
     const parameter = fn.parameters[index];
     const uses = usesOf(fn, references);
-    if (!parameter || uses.exported || uses.values.length > 0 || base.helpers.has(fn)) return false;
+    if (!parameter || context.isPublic(fn) || uses.values.some((name) => !references.isFollowed(name, fn)) || base.helpers.has(fn)) return false;
     if (received.has(parameter)) return true;
     const value = ts.isIdentifier(parameter.name) ? flow.value(parameter.name, 'given') : undefined;
     if (value?.kind !== 'subjects' && value?.kind !== 'subject') return false;
@@ -99,30 +99,37 @@ export function rewriteUnit(draft: Draft, context: FileContext, form: Form, habi
   for (const helper of order) if (!isInlined(helper, settings.settingOf(helper), flow, expressions, list)) flow.keepHelper(helper);
   const opaque = order.filter((helper) => flow.opaque.has(helper));
   for (const helper of opaque) {
+    const [shared] = references.sharedCalls(helper);
+    if (shared && (settings.settingOf(helper) === 'given' || !rivalsTakeNothing(helper, shared, references))) throw new Blocked(shared, `this runs other functions than \`${nameOf(helper)}\` too, which take no directory`);
     const chained = givesPromise(helper, touched) ? usesOf(helper, references).calls.find((call) => !ts.isAwaitExpression(wrapped(call).parent)) : undefined;
     if (chained) throw new Blocked(chained, `\`${nameOf(helper)}\` gives a promise here, and would give its value`);
     const early = settings.settingOf(helper) === 'given' && [...settings.tools.values()].some(({ required }) => !required) && helper.body && ts.isBlock(helper.body) ? (effectBefore(helper.body.statements, { flow, touched }) ?? hangingFinally(helper.body, { flow, touched })) : undefined;
     if (early) throw new Blocked(early, 'this runs for clients without roots too, before the request fails');
     rewriteBody(helper, settings.settingOf(helper), expressions, list);
-    if (settings.needs(helper)) signHelper(helper, parameterName, form, settings.settingOf(helper) === 'given', sheet);
+    if (settings.needs(helper)) signHelper(helper, parameterName, form, settings.settingOf(helper) === 'given', references, sheet);
   }
   for (const fn of draft.fns) {
     const asking = fn.parameters.find((parameter) => parameter.initializer && touched(parameter.initializer));
     if (asking) throw new Blocked(asking, 'the default of a parameter asks for roots');
   }
   for (const fn of draft.fns) if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
-  const tools = signTools(draft, context, settings.tools, { name: parameterName, form }, habits, sheet);
+  const { tools, imports } = signTools(draft, context, settings.tools, { name: parameterName, form }, sheet);
   const signed = [...draft.fns, ...receivers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
   for (const [tool, parameter] of tools) {
     if (parameter && tool.handler?.body && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
   }
-  return { tools, signed, helpers: opaque.filter((helper) => settings.needs(helper)) };
+  return { tools, signed, imports, helpers: opaque.filter((helper) => settings.needs(helper)) };
+}
+
+/** Whether the other functions that a call may run have no parameter in the place of the new one. */
+function rivalsTakeNothing(helper: Fn, call: ts.CallExpression, references: References): boolean {
+  return references.callees(call).every((fn) => fn === helper || fn.parameters.length <= helper.parameters.length);
 }
 
 /** Whether some new text in a function's body names the parameter. */
 function isRead(name: string, body: ts.Node, sheet: Sheet): boolean {
   const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`);
-  return sheet.flat().some((edit) => edit.start >= body.pos && edit.end <= body.end && edit.parts.some((part) => typeof part === 'string' && word.test(part)));
+  return sheet.flat(body.getSourceFile()).some((edit) => edit.start >= body.pos && edit.end <= body.end && edit.parts.some((part) => typeof part === 'string' && word.test(part)));
 }
 
 function rewriteBody(fn: Fn, setting: Setting, expressions: Expressions, statements: Statements): Outcome | undefined {
@@ -142,7 +149,7 @@ function isInlined(helper: Fn, setting: Setting, flow: FlowRewriter, expressions
   const { evaluator } = flow;
   const values = setting === 'none' ? [] : [evaluator.summary(helper, 'given').result];
   const none = evaluator.summary(helper, 'none').result;
-  if (!values.every(isWritable) || !(isLiteral(none) || (isThrowing(none) && setting !== 'none'))) return false;
+  if (evaluator.flow.references.sharedCalls(helper).length > 0 || !values.every(isWritable) || !(isLiteral(none) || (isThrowing(none) && setting !== 'none'))) return false;
   if (usesOf(helper, evaluator.flow.references).calls.some((call) => call.arguments.some((argument) => hasEffect(argument)))) return false;
   let inlined = false;
   flow.trial(() => {
@@ -175,7 +182,7 @@ function hasEffect(node: ts.Expression): boolean {
 }
 
 /** Helpers in such an order that each comes after those that it calls. */
-function bottomUp(helpers: readonly Fn[], context: FileContext): readonly Fn[] {
+function bottomUp(helpers: readonly Fn[], context: Context): readonly Fn[] {
   const done: Fn[] = [];
   const visit = (fn: Fn, path: ReadonlySet<Fn>): void => {
     if (done.includes(fn) || path.has(fn)) return;
@@ -191,7 +198,7 @@ function bottomUp(helpers: readonly Fn[], context: FileContext): readonly Fn[] {
 }
 
 /** The name of the parameter: the usual one if it is free on the whole way, or can be freed; else the other one. */
-function chooseName(draft: Draft, context: FileContext, form: Form, habits: Habits, inlined: Map<ts.Symbol, ts.Identifier>): string {
+function chooseName(draft: Draft, context: Context, form: Form, habits: Habits, inlined: Map<ts.Symbol, ts.Identifier>): string {
   const usual = form === 'one' ? 'directory' : 'directories';
   const other = form === 'one' ? 'workingDirectory' : 'workingDirectories';
   const candidates = habits.parameter === undefined ? [usual, other] : [habits.parameter];
@@ -203,13 +210,13 @@ function chooseName(draft: Draft, context: FileContext, form: Form, habits: Habi
     return name;
   }
   const [first] = draft.fns;
-  throw new Blocked(first ? (first.name ?? first) : context.source, `the name \`${candidates.join('` and `')}\` is taken${first ? ` in \`${nameOf(first)}\`` : ''} or on the way to it`);
+  throw new Blocked(first ? (first.name ?? first) : (context.sources[0] as ts.Node), `the name \`${candidates.join('` and `')}\` is taken${first ? ` in \`${nameOf(first)}\`` : ''} or on the way to it`);
 }
 
-function signTools(draft: Draft, context: FileContext, needing: ReadonlyMap<Tool, { readonly required: boolean }>, { name, form }: { name: string; form: Form }, habits: Habits, sheet: Sheet): ReadonlyMap<Tool, Parameter | undefined> {
-  const { source, references } = context;
+function signTools(draft: Draft, context: Context, needing: ReadonlyMap<Tool, { readonly required: boolean }>, { name, form }: { name: string; form: Form }, sheet: Sheet): Pick<Rewritten, 'tools' | 'imports'> {
+  const { references } = context;
   const tools = new Map<Tool, Parameter | undefined>();
-  const zod = zodOf(source, habits.hasZod);
+  const imports: Rewritten['imports'][number][] = [];
   const signed = new Set<Fn>();
   for (const tool of draft.tools) {
     const need = needing.get(tool);
@@ -217,14 +224,13 @@ function signTools(draft: Draft, context: FileContext, needing: ReadonlyMap<Tool
       tools.set(tool, undefined);
       continue;
     }
-    if (!zod) throw new Blocked(tool.call, 'the file has no zod to declare the parameter with, and the package does not depend on it');
     const parameter: Parameter = { name, form, required: need.required };
-    extendSchema(tool, parameter, zod, quoteOf(source), sheet);
+    imports.push(...declareParameter(tool, parameter, { references, tools: context.tools, needing, hasZod: context.hasZod }, sheet));
     if (!signed.has(tool.handler)) signHandler(tool.handler, tool.takesArguments, parameter, references, sheet);
     signed.add(tool.handler);
     tools.set(tool, parameter);
   }
-  return tools;
+  return { tools, imports };
 }
 
 /** Asks anew whether a place is touched once the evaluator has changed. */

@@ -6,13 +6,13 @@ import type { Sheet } from './sheet.ts';
 /** Takes a whole `if` out; where it is the `else` of another, the `else` goes too. */
 export function dropBranch(statement: ts.Statement, sheet: Sheet): void {
   const { parent } = statement;
-  if (ts.isIfStatement(parent) && parent.elseStatement === statement) sheet.replace({ start: parent.thenStatement.end, end: statement.end });
+  if (ts.isIfStatement(parent) && parent.elseStatement === statement) sheet.replace(parent, { start: parent.thenStatement.end, end: statement.end });
   else sheet.drop(statement);
 }
 
 /** Puts the kept statements of a branch in the place of the statement around it, with its indentation. */
 export function unwrap(statement: ts.Statement, branch: ts.Statement, kept: readonly ts.Statement[], sheet: Sheet): void {
-  const { source } = sheet;
+  const source = statement.getSourceFile();
   const { text } = source;
   const start = statement.getStart(source);
   const [only] = kept;
@@ -39,8 +39,8 @@ export function unwrap(statement: ts.Statement, branch: ts.Statement, kept: read
   }
   const indent = text.slice(lineStart, start);
   const inner = /^[ \t]*/.exec(text.slice(startOfLine(text, attachedStart(first, source))))?.[0] ?? indent;
-  sheet.replace({ start: lineStart, end: bodyStart });
-  sheet.replace({ start: bodyEnd, end: Math.min(tailEnd + 1, text.length) });
+  sheet.replace(statement, { start: lineStart, end: bodyStart });
+  sheet.replace(statement, { start: bodyEnd, end: Math.min(tailEnd + 1, text.length) });
   dedent({ start: bodyStart, end: bodyEnd }, inner.length - indent.length, branch, sheet);
 }
 
@@ -54,12 +54,13 @@ function bodyLineStart(block: ts.Block, source: ts.SourceFile): number {
 /** Takes characters of indentation off each line, but not inside a template literal. */
 function dedent(range: { start: number; end: number }, by: number, within: ts.Node, sheet: Sheet): void {
   if (by <= 0) return;
-  const { text } = sheet.source;
-  const templates = templatesOf(within, sheet.source);
+  const source = within.getSourceFile();
+  const { text } = source;
+  const templates = templatesOf(within, source);
   for (let line = range.start; line < range.end; line = endOfLine(text, line) + 1) {
     const spaces = /^[ \t]*/.exec(text.slice(line, line + by))?.[0].length ?? 0;
     const start = line;
-    if (spaces > 0 && !templates.some((template) => start > template.start && start < template.end)) sheet.dedent(start, spaces);
+    if (spaces > 0 && !templates.some((template) => start > template.start && start < template.end)) sheet.dedent(within, start, spaces);
   }
 }
 

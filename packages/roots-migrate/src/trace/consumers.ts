@@ -3,14 +3,14 @@ import type { References } from '../types/references.ts';
 import { bare, isFn, propertyName } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isLog, isNodeModule, originOf } from './modules.ts';
-import { isConstant } from './readers.ts';
+import { isConstant, isInnocent, type Held } from './readers.ts';
 
 /** What a call does with a directory that reaches it. */
 export type Reading =
   /** Nothing that matters: a test for presence, a type test. */
   | { readonly kind: 'ends' }
   /** Its result holds the directory still, in some form; `local`: the function is of this file and is looked into. */
-  | { readonly kind: 'result'; readonly relation?: boolean; readonly local?: boolean }
+  | { readonly kind: 'result'; readonly relation?: boolean; readonly below?: boolean; readonly local?: boolean }
   /** Its callbacks get it, and perhaps its result holds it. */
   | { readonly kind: 'callback'; readonly result: boolean }
   /** It is put into this array or set. */
@@ -23,7 +23,7 @@ const boundary = (what: string): Reading => ({ kind: 'reader', role: 'boundary',
 const reader = (role: Role, what: string): Reading => ({ kind: 'reader', role, what });
 
 /** `value.method(…)`. */
-export function readByMethod(call: ts.CallExpression, method: string, relation: boolean): Reading {
+export function readByMethod(call: ts.CallExpression, method: string, held: Held): Reading {
   switch (method) {
     case 'map':
     case 'flatMap':
@@ -51,7 +51,7 @@ export function readByMethod(call: ts.CallExpression, method: string, relation: 
     case 'has':
     case 'match':
     case 'search':
-      return relation || !call.arguments.every(isConstant) ? boundary(`is tested with \`${method}\``) : ends;
+      return held === 'relation' ? (call.arguments.every(isInnocent) ? ends : boundary(`is tested with \`${method}\``)) : held === 'directory' && !call.arguments.every(isConstant) ? boundary(`is tested with \`${method}\``) : ends;
     case 'at':
     case 'slice':
     case 'concat':
@@ -96,10 +96,11 @@ const globals: Readonly<Record<string, Reading>> = {
 };
 
 /** A directory as an argument of a call or `new`. */
-export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, index: number, relation: boolean, references: References): Reading {
+export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, index: number, held: Held, references: References): Reading {
   if (ts.isNewExpression(call)) return byNew(call, references);
   if (isLog(call, references)) return reader('log', 'is logged');
   const method = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined;
+  if (method && held !== 'directory' && /^(has|includes)$/.test(method) && ts.isPropertyAccessExpression(call.expression) && isListOfInnocents(call.expression.expression, references)) return ends;
   if (method && /^(startsWith|endsWith|includes|indexOf|has|match|isSubPath|isInside|contains)$/.test(method)) return boundary(`is what another value is tested with (\`${method}\`)`);
   if (method === 'update' || /hash|digest/i.test(call.expression.getText())) return reader('identity', 'feeds a hash');
   if ((method === 'registerTool' || method === 'tool') && !references.callee(call)) return ends; // a wrapped handler: said where its tool is
@@ -107,10 +108,19 @@ export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts
   if (name === 'Object.assign' && module === '') return byAssign(call);
   if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method, argument);
   if (references.callee(call)) return { kind: 'result', local: true };
-  if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, relation, references);
+  if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, held, references);
   if (module === undefined) return byMethodOfUnknown(call, method, argument);
   if (module.startsWith('.')) return reader('unknown', `goes to \`${name}\` of another file (${module}), which isn't followed yet`);
   return byOptions(argument, call, references) ?? reader('unknown', `goes to \`${name}\` of \`${module}\`, which isn't followed`);
+}
+
+/** `new Set(['.git', 'node_modules'])`, or such an array, by its name or in place. */
+function isListOfInnocents(node: ts.Expression, references: References): boolean {
+  const target = bare(node);
+  const declaration = ts.isIdentifier(target) ? references.symbolOf(target)?.valueDeclaration : undefined;
+  const value = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : target;
+  const list = ts.isNewExpression(value) && value.arguments?.[0] ? bare(value.arguments[0]) : value;
+  return ts.isArrayLiteralExpression(list) && list.elements.every((element) => isInnocent(element));
 }
 
 /** `Object.assign(target, …)` writes into its target, unless that is new. */
@@ -138,13 +148,13 @@ function byMethodOfUnknown(call: ts.CallExpression, method: string | undefined, 
   return reader('unknown', `goes to \`${target.getText()}\`, which isn't followed`);
 }
 
-function byNode(module: string, name: string, argument: ts.Expression, call: ts.CallExpression, index: number, relation: boolean, references: References): Reading {
+function byNode(module: string, name: string, argument: ts.Expression, call: ts.CallExpression, index: number, held: Held, references: References): Reading {
   const last = name.split('.').at(-1) ?? name;
   if (module === 'path' || module.startsWith('path/')) {
     if (last === 'relative') return { kind: 'result', relation: true };
-    if (last === 'isAbsolute') return relation ? boundary('decides by where one path lies in another') : ends;
+    if (last === 'isAbsolute') return held === 'relation' ? boundary('decides by where one path lies in another') : ends;
     if (last === 'matchesGlob') return boundary('is matched with a pattern');
-    return result;
+    return /^(join|resolve)$/.test(last) && call.arguments.length > 1 ? { kind: 'result', below: true } : result;
   }
   if (module === 'url') return result;
   if (module === 'util') return /^(inspect|format|styleText|stripVTControlCharacters)$/.test(last) ? result : boundary(`goes to \`${last}\``);

@@ -23,10 +23,21 @@ function isKept(fn: Fn, host: ReaderHost): boolean {
   if (host.isHandler(fn) || isCalledAtOnce(fn)) return false;
   const call = callbackCall(fn);
   if (call) return /(^|\.)(set(Timeout|Interval|Immediate)|on|once|addListener|addEventListener|push|unshift|add|set|subscribe|watch|watchFile|nextTick)$/.test(call.expression.getText());
-  if (host.references.nameOfFn(fn)) return usesOf(fn, host.references).values.some((name) => !isArgument(name));
+  if (isPutAway(fn)) return true;
+  if (host.references.nameOfFn(fn)) return usesOf(fn, host.references).values.some((name) => !isArgument(name) && !host.references.isFollowed(name, fn));
   let { parent }: ts.Node = fn;
   while (isWrapper(parent)) parent = parent.parent;
   return !ts.isPropertyDeclaration(parent) && !ts.isArrayLiteralExpression(parent) && !ts.isReturnStatement(parent) && !isFn(parent);
+}
+
+/** A function in an object that is assigned to something, or put into it: it is kept with the object. */
+function isPutAway(fn: Fn): boolean {
+  let node: ts.Node = fn;
+  while (isWrapper(node.parent) || ts.isPropertyAssignment(node.parent) || ts.isObjectLiteralExpression(node.parent) || ts.isArrayLiteralExpression(node.parent)) node = node.parent;
+  const { parent } = node;
+  if (node === fn || node === fn.parent) return false;
+  if (ts.isBinaryExpression(parent)) return parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && !ts.isIdentifier(parent.left);
+  return ts.isCallExpression(parent) && ts.isPropertyAccessExpression(parent.expression) && /^(push|unshift|add|set)$/.test(parent.expression.name.text);
 }
 
 function isArgument(name: ts.Node): boolean {

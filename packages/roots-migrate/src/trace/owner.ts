@@ -1,6 +1,6 @@
-import { callbackCall, callOf } from '../evaluate/bindings.ts';
+import { callbackCall } from '../evaluate/bindings.ts';
 import { isFn, type Fn } from '../types/nodes.ts';
-import type { Name, References } from '../types/references.ts';
+import { callOf, type Name, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
 /**
@@ -27,7 +27,6 @@ export function isCalledAtOnce(fn: Fn): ts.CallExpression | undefined {
 export interface Uses {
   readonly calls: readonly ts.CallExpression[];
   readonly values: readonly Name[];
-  readonly exported: boolean;
 }
 
 export function usesOf(fn: Fn, references: References): Uses {
@@ -39,27 +38,6 @@ export function usesOf(fn: Fn, references: References): Uses {
     if (call) calls.push(call);
     else values.push(name);
   }
-  return { calls, values, exported: isExported(fn) || values.some((name) => isExport(name)) };
-}
-
-function isExported(fn: Fn): boolean {
-  if (ts.isFunctionDeclaration(fn)) return hasExport(fn);
-  if (ts.isMethodDeclaration(fn)) return ts.isClassLike(fn.parent) && hasExport(fn.parent) && !isPrivate(fn);
-  const statement = ts.findAncestor(fn, (node) => ts.isStatement(node));
-  return statement !== undefined && ts.isVariableStatement(statement) && hasExport(statement);
-}
-
-function hasExport(node: ts.Node): boolean {
-  return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword);
-}
-
-function isPrivate(method: ts.MethodDeclaration): boolean {
-  return ts.isPrivateIdentifier(method.name) || (method.modifiers ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.PrivateKeyword);
-}
-
-/** `export { f }`, `export default f`, `module.exports = { f }`, `exports.f = f`. */
-function isExport(name: Name): boolean {
-  if (ts.isExportSpecifier(name.parent) || ts.isExportAssignment(name.parent)) return true;
-  const statement = ts.findAncestor(name, ts.isExpressionStatement);
-  return statement !== undefined && ts.isBinaryExpression(statement.expression) && /^(module\s*\.\s*)?exports\b/.test(statement.expression.left.getText());
+  for (const call of references.sharedCalls(fn)) if (!calls.includes(call)) calls.push(call);
+  return { calls, values };
 }

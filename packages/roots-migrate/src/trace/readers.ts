@@ -1,10 +1,9 @@
 import type { Role } from '../plan.ts';
-import { callbackCall, callOf } from '../evaluate/bindings.ts';
+import { callbackCall } from '../evaluate/bindings.ts';
 import { isAssignment } from '../evaluate/operators.ts';
-import { fnOfDeclaration } from '../types/references.ts';
 import { isCalledAtOnce } from './owner.ts';
 import { bare, isFn, isWrapper, walk, wrapped, type Fn } from '../types/nodes.ts';
-import type { References } from '../types/references.ts';
+import { callOf, fnOfDeclaration, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { isMemo, symbolOfTarget } from './memos.ts';
 import { onlyLogs, refuses } from './outcome.ts';
@@ -20,6 +19,12 @@ export interface Reader {
   readonly what: string;
 }
 
+/**
+ * What is followed: a directory, a path below it, how a path lies to it (`relative`), or an object that holds it in its fields,
+ * which are followed for themselves.
+ */
+export type Held = 'directory' | 'below' | 'relation' | 'instance';
+
 /** What the readers are looked for with. */
 export interface ReaderHost {
   readonly references: References;
@@ -31,137 +36,163 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   const { references } = host;
   const readers: Reader[] = [];
   const seen = new Set<ts.Node>();
-  const pending: { node: ts.Expression; relation: boolean }[] = [];
-  const follow = (node: ts.Expression, relation = false): void => {
+  const pending: { node: ts.Expression; held: Held }[] = [];
+  const follow = (node: ts.Expression, held: Held = 'directory'): void => {
     if (seen.has(node)) return;
     seen.add(node);
-    pending.push({ node, relation });
+    pending.push({ node, held });
   };
   const report = (node: ts.Node, role: Reader['role'], what: string): void => { readers.push({ node, role, what }); };
   for (const request of requests) follow(request);
-  for (let next = pending.pop(); next; next = pending.pop()) consume(next.node, next.relation);
+  for (let next = pending.pop(); next; next = pending.pop()) consume(next.node, next.held);
   return readers;
 
-  function followNames(name: ts.BindingName, relation: boolean): void {
+  function followNames(name: ts.BindingName, held: Held): void {
     if (ts.isIdentifier(name)) {
       const symbol = references.symbolOf(name);
-      followReads(symbol, relation);
+      followReads(symbol, held);
       return;
     }
-    for (const element of name.elements) if (ts.isBindingElement(element)) followNames(element.name, relation);
+    for (const element of name.elements) if (ts.isBindingElement(element)) followNames(element.name, held);
   }
 
-  function followReads(symbol: ts.Symbol | undefined, relation: boolean): void {
+  function followReads(symbol: ts.Symbol | undefined, held: Held): void {
     for (const read of symbol ? references.readsOf(symbol) : []) {
-      if (ts.isPropertyAccessExpression(read.parent) && read.parent.name === read) follow(read.parent, relation);
-      else if (ts.isIdentifier(read)) follow(read, relation);
+      if (ts.isPropertyAccessExpression(read.parent) && read.parent.name === read) follow(read.parent, held);
+      else if (ts.isIdentifier(read)) follow(read, held);
     }
   }
 
-  function followFn(fn: Fn, index: number, relation: boolean): void {
+  function followFn(fn: Fn, index: number, held: Held): void {
     const parameter = fn.parameters[index] ?? fn.parameters.find((candidate) => candidate.dotDotDotToken);
-    if (parameter) followNames(parameter.name, relation);
+    if (parameter) followNames(parameter.name, held);
     else if (fn.parameters.length <= index && usesArguments(fn)) report(fn, 'unknown', 'reads `arguments`');
   }
 
-  function followResult(fn: Fn, node: ts.Node, relation: boolean): void {
+  /** What a constructor gets goes to its parameter's reads, and to the field that the parameter is. */
+  function followField(constructor: ts.ConstructorDeclaration, index: number, held: Held): boolean {
+    const parameter = constructor.parameters[index];
+    if (!parameter || parameter.dotDotDotToken) return false;
+    followNames(parameter.name, held);
+    followReads(references.fieldOf(parameter), held);
+    return true;
+  }
+
+  function followResult(fn: Fn, node: ts.Node, held: Held): void {
     if (host.isHandler(fn)) {
       report(node, 'display', 'is shown in the result');
       return;
     }
     const call = callbackCall(fn);
     if (call) {
-      if (!dropsResult(call)) follow(call, relation);
+      if (!followCalls(fn, call, held) && !dropsResult(call)) follow(call, held);
       return;
     }
     const symbol = references.nameOfFn(fn);
     if (!symbol && !isCalledAtOnce(fn)) report(node, 'unknown', 'is kept in a function that isn\'t followed');
     for (const name of symbol ? references.readsOf(symbol) : []) {
       const site = callOf(name);
-      if (site) follow(site, relation);
+      if (site) follow(site, held);
     }
+    for (const shared of references.sharedCalls(fn)) follow(shared, held);
     const site = isCalledAtOnce(fn);
-    if (site) follow(site, relation);
+    if (site) follow(site, held);
   }
 
-  function consume(node: ts.Expression, relation: boolean): void {
+  /** A callback of a function of the program: what it gives is what the calls of that parameter give. */
+  function followCalls(fn: Fn, call: ts.CallExpression, held: Held): boolean {
+    const parameter = references.callee(call)?.parameters[call.arguments.findIndex((argument) => argument === fn)];
+    const symbol = parameter && ts.isIdentifier(parameter.name) ? references.symbolOf(parameter.name) : undefined;
+    if (!symbol) return false;
+    for (const name of references.readsOf(symbol)) {
+      const site = callOf(name);
+      if (site) follow(site, held);
+      else if (!ts.isIfStatement(name.parent)) report(name, 'unknown', 'comes from a callback that is handed on here');
+    }
+    return true;
+  }
+
+  function consume(node: ts.Expression, held: Held): void {
     const { parent } = node;
     if (isWrite(node)) return;
     if (ts.isIdentifier(node) && escapes(node, host)) {
       report(node, 'store', 'is used in a function that is kept for later');
       return;
     }
-    if (ts.isArrayLiteralExpression(parent) && followAlone(parent, node, relation)) return;
+    if (held === 'instance' && ts.isPropertyAccessExpression(parent) && parent.expression === node) return;
+    if (ts.isArrayLiteralExpression(parent) && followAlone(parent, node, held)) return;
     if (isWrapper(parent) || ts.isAwaitExpression(parent) || ts.isSpreadElement(parent) || ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent) || ts.isArrayLiteralExpression(parent)) {
-      follow(ts.isTemplateSpan(parent) ? parent.parent : (parent), relation); // each of these is an expression
-    } else if (ts.isVariableDeclaration(parent) && parent.initializer === node) followNames(parent.name, relation);
-    else if (ts.isForOfStatement(parent) && parent.expression === node) followLoop(parent, relation);
-    else if (ts.isBinaryExpression(parent)) consumeOperator(node, parent, relation);
+      follow(ts.isTemplateSpan(parent) ? parent.parent : parent, ts.isTemplateSpan(parent) && held === 'directory' ? 'below' : held); // each of these is an expression
+    } else if (ts.isVariableDeclaration(parent) && parent.initializer === node) followNames(parent.name, held);
+    else if (ts.isForOfStatement(parent) && parent.expression === node) followLoop(parent, held);
+    else if (ts.isBinaryExpression(parent)) consumeOperator(node, parent, held);
     else if (ts.isConditionalExpression(parent)) {
-      if (parent.condition !== node) follow(parent, relation);
-      else if (relation) report(node, 'boundary', 'decides by where one path lies in another');
+      if (parent.condition !== node) follow(parent, held);
+      else if (held === 'relation') report(node, 'boundary', 'decides by where one path lies in another');
     } else if (ts.isIfStatement(parent) || ts.isIterationStatement(parent, false) || (ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.ExclamationToken)) {
-      if (relation) report(node, 'boundary', 'decides by where one path lies in another');
+      if (held === 'relation') report(node, 'boundary', 'decides by where one path lies in another');
     } else if (ts.isTypeOfExpression(parent) || ts.isVoidExpression(parent) || ts.isExpressionStatement(parent) || ts.isThrowStatement(parent)) return;
-    else if (ts.isPropertyAccessExpression(parent) && parent.expression === node) consumeProperty(parent, relation);
+    else if (ts.isPropertyAccessExpression(parent) && parent.expression === node) consumeProperty(parent, held);
     else if (ts.isElementAccessExpression(parent)) {
       if (parent.expression === node) {
-        if (isConstant(parent.argumentExpression) || isCounter(parent.argumentExpression)) follow(parent, relation);
+        if (isConstant(parent.argumentExpression) || isCounter(parent.argumentExpression)) follow(parent, held);
         else report(parent, 'unknown', 'is chosen by another value');
       } else report(parent, 'identity', 'is the key of an entry');
-    } else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) consumeArgument(node, parent, relation);
-    else if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) consumeEntry(parent, relation);
-    else if (ts.isSpreadAssignment(parent)) follow(parent.parent, relation);
-    else if (ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node)) returned(node, relation);
-    else if (ts.isParameter(parent) || ts.isBindingElement(parent)) followNames(parent.name, relation);
+    } else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) consumeArgument(node, parent, held);
+    else if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) consumeEntry(parent, held);
+    else if (ts.isSpreadAssignment(parent)) follow(parent.parent, held);
+    else if (ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node)) returned(node, held);
+    else if (ts.isParameter(parent) || ts.isBindingElement(parent)) followNames(parent.name, held);
     else if (!ts.isTypeNode(parent)) report(node, 'unknown', 'is used in a way that isn\'t followed');
   }
 
   /** `const [a, b] = await Promise.all([x, y])`: only the name at its place gets it. */
-  function followAlone(list: ts.ArrayLiteralExpression, node: ts.Expression, relation: boolean): boolean {
+  function followAlone(list: ts.ArrayLiteralExpression, node: ts.Expression, held: Held): boolean {
     const call = list.parent;
     if (!ts.isCallExpression(call) || call.expression.getText() !== 'Promise.all') return false;
     const { parent } = wrapped(call, true);
     if (!ts.isVariableDeclaration(parent) || !ts.isArrayBindingPattern(parent.name) || list.elements.some((element) => ts.isSpreadElement(element))) return false;
     const element = parent.name.elements[list.elements.indexOf(node)];
-    if (element && ts.isBindingElement(element)) followNames(element.name, relation);
+    if (element && ts.isBindingElement(element)) followNames(element.name, held);
     return true;
   }
 
-  function returned(node: ts.Expression, relation: boolean): void {
+  function returned(node: ts.Expression, held: Held): void {
     const fn = ts.findAncestor(node.parent, isFn);
-    if (fn) followResult(fn, node, relation);
+    if (fn) followResult(fn, node, held);
     else report(node, 'unknown', 'is returned from a place that is no function');
   }
 
-  function followLoop(loop: ts.ForOfStatement, relation: boolean): void {
-    if (ts.isVariableDeclarationList(loop.initializer)) for (const declaration of loop.initializer.declarations) followNames(declaration.name, relation);
+  function followLoop(loop: ts.ForOfStatement, held: Held): void {
+    if (ts.isVariableDeclarationList(loop.initializer)) for (const declaration of loop.initializer.declarations) followNames(declaration.name, held);
     else report(loop, 'store', `is kept in \`${loop.initializer.getText()}\`, which outlives the call`);
   }
 
-  function consumeOperator(node: ts.Expression, parent: ts.BinaryExpression, relation: boolean): void {
+  function consumeOperator(node: ts.Expression, parent: ts.BinaryExpression, held: Held): void {
     const kind = parent.operatorToken.kind;
     if (isAssignment(kind)) {
-      if (parent.right === node) consumeAssignment(node, parent.left, relation);
+      if (parent.right === node) consumeAssignment(node, parent.left, held);
       return;
     }
     const other = parent.left === node ? parent.right : parent.left;
     switch (kind) {
       case ts.SyntaxKind.AmpersandAmpersandToken:
-        if (relation && parent.left === node) report(node, 'boundary', 'decides by where one path lies in another');
-        follow(parent, relation);
+        if (held === 'relation' && parent.left === node) report(node, 'boundary', 'decides by where one path lies in another');
+        follow(parent, held);
         return;
       case ts.SyntaxKind.BarBarToken:
       case ts.SyntaxKind.QuestionQuestionToken:
+        follow(parent, held);
+        return;
       case ts.SyntaxKind.PlusToken:
-        follow(parent, relation);
+        follow(parent, held === 'directory' ? 'below' : held);
         return;
       case ts.SyntaxKind.CommaToken:
       case ts.SyntaxKind.InstanceOfKeyword:
-        if (parent.right === node) follow(parent, relation);
+        if (parent.right === node) follow(parent, held);
         return;
       default:
-        if (relation || !(isConstant(other) || isParentOf(other, node) || isParentOf(node, other))) compared(parent, 'is compared with another value');
+        if ((held === 'relation' && !isInnocent(other)) || !(isConstant(other) || isParentOf(other, node) || isParentOf(node, other))) compared(parent, 'is compared with another value');
     }
   }
 
@@ -195,18 +226,22 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     else report(node, 'unknown', `${what}, and what that decides isn't known`);
   }
 
-  function consumeAssignment(node: ts.Expression, target: ts.Expression, relation: boolean): void {
+  function consumeAssignment(node: ts.Expression, target: ts.Expression, held: Held): void {
     if (ts.isObjectLiteralExpression(target)) {
       for (const property of target.properties) {
-        if (ts.isShorthandPropertyAssignment(property)) consumeAssignment(node, property.name, relation);
-        else if (ts.isPropertyAssignment(property)) consumeAssignment(node, property.initializer, relation);
+        if (ts.isShorthandPropertyAssignment(property)) consumeAssignment(node, property.name, held);
+        else if (ts.isPropertyAssignment(property)) consumeAssignment(node, property.initializer, held);
         else report(target, 'unknown', 'is taken apart in a way that isn\'t followed');
       }
       return;
     }
     const symbol = symbolOfTarget(target, references);
     const declaration = symbol?.valueDeclaration;
-    if (symbol && declaration && (!outlives(declaration, node) || isMemo(symbol, references))) followReads(symbol, relation);
+    if (symbol && ts.findAncestor(node, (ancestor) => ts.isConstructorDeclaration(ancestor) || isFn(ancestor))?.kind === ts.SyntaxKind.Constructor && ts.isPropertyAccessExpression(target)) {
+      followReads(symbol, held);
+      return;
+    }
+    if (symbol && declaration && (!outlives(declaration, node) || isMemo(symbol, references))) followReads(symbol, held);
     else report(target, 'store', `is kept in \`${target.getText()}\`, which outlives the call`);
   }
 
@@ -218,42 +253,47 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     return fn !== scope;
   }
 
-  function consumeProperty(parent: ts.PropertyAccessExpression, relation: boolean): void {
+  function consumeProperty(parent: ts.PropertyAccessExpression, held: Held): void {
     const call = ts.isCallExpression(parent.parent) && parent.parent.expression === parent ? parent.parent : undefined;
     if (!call) {
-      if (parent.name.text !== 'length') follow(parent, relation);
+      if (parent.name.text !== 'length') follow(parent, held);
       return;
     }
-    apply(readByMethod(call, parent.name.text, relation), call, relation);
+    apply(readByMethod(call, parent.name.text, held), call, held);
   }
 
-  function consumeArgument(node: ts.Expression, call: ts.CallExpression | ts.NewExpression, relation: boolean): void {
+  function consumeArgument(node: ts.Expression, call: ts.CallExpression | ts.NewExpression, held: Held): void {
     if (call.expression === node) {
       report(node, 'unknown', 'is called');
       return;
     }
     const fn = ts.isCallExpression(call) ? references.callee(call) : undefined;
     const index = argumentsOf(call).indexOf(node);
-    const reading = readByCall(node, call, index, relation, references);
-    if (reading.kind === 'result' && reading.local && fn) followFn(fn, index, relation);
-    else apply(reading, call, relation);
+    const made = ts.isNewExpression(call) ? references.constructorOf(call) : undefined;
+    if (made && followField(made, index, held)) {
+      follow(call, 'instance');
+      return;
+    }
+    const reading = readByCall(node, call, index, held, references);
+    if (reading.kind === 'result' && reading.local && fn) followFn(fn, index, held);
+    else apply(reading, call, held);
   }
 
-  function apply(reading: Reading, call: ts.CallExpression | ts.NewExpression, relation: boolean): void {
+  function apply(reading: Reading, call: ts.CallExpression | ts.NewExpression, held: Held): void {
     switch (reading.kind) {
       case 'ends':
         return;
       case 'result':
-        follow(call, relation || reading.relation === true);
+        follow(call, reading.relation === true ? 'relation' : reading.below === true && held === 'directory' ? 'below' : held);
         return;
       case 'callback':
-        for (const argument of argumentsOf(call)) callback(argument, call, relation);
-        if (reading.result) follow(call, relation);
+        for (const argument of argumentsOf(call)) callback(argument, call, held);
+        if (reading.result) follow(call, held);
         return;
       case 'into': {
         const symbol = ts.isIdentifier(reading.target) ? references.symbolOf(reading.target) : undefined;
         const declaration = symbol?.valueDeclaration;
-        if (symbol && declaration && isFresh(declaration) && !outlives(declaration, call)) followReads(symbol, relation);
+        if (symbol && declaration && isFresh(declaration) && !outlives(declaration, call)) followReads(symbol, held);
         else report(call, 'store', `is kept in \`${reading.target.getText()}\`, which outlives the call`);
         return;
       }
@@ -264,13 +304,13 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   }
 
   /** What a callback does with a root: looked into if it is a function of this file, passed over if it only converts. */
-  function callback(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, relation: boolean): void {
+  function callback(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, held: Held): void {
     const value = bare(argument);
     const declaration = ts.isIdentifier(value) ? references.symbolOf(value)?.valueDeclaration : undefined;
     const fn = isFn(value) ? value : declaration && fnOfDeclaration(declaration);
     if (fn) {
-      for (let index = 0; index < (isReduce(call) ? 2 : 1); index++) followFn(fn, index, relation);
-      if (fn !== value && !ts.isNewExpression(call) && !dropsResult(call)) follow(call, relation);
+      for (let index = 0; index < (isReduce(call) ? 2 : 1); index++) followFn(fn, index, held);
+      if (fn !== value && !ts.isNewExpression(call) && !dropsResult(call)) follow(call, held);
       return;
     }
     if (!isConverter(value)) report(argument, 'unknown', `goes to the callback \`${shorten(value.getText())}\`, which isn't followed`);
@@ -283,11 +323,11 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     return (module === 'url' && name === 'fileURLToPath') || (module === 'path' && /^(basename|dirname|resolve|normalize)$/.test(name));
   }
 
-  function consumeEntry(entry: ts.PropertyAssignment | ts.ShorthandPropertyAssignment, relation: boolean): void {
+  function consumeEntry(entry: ts.PropertyAssignment | ts.ShorthandPropertyAssignment, held: Held): void {
     const key = entry.name.getText().replace(/['"]/g, '');
     if (/allow|permit|restrict|sandbox|jail|confine|trusted|whitelist|deny|forbid/i.test(key)) report(entry, 'boundary', `is handed on as \`${key}\``);
     else if (ts.isPropertyAssignment(entry.parent.parent) && entry.parent.parent.name.getText() === 'env') report(entry, 'unknown', 'is put into the environment of a program');
-    else follow(entry.parent, relation);
+    else follow(entry.parent, held);
   }
 }
 
@@ -327,6 +367,11 @@ export function usesArguments(fn: Fn): boolean {
   let found = false;
   if (!ts.isArrowFunction(fn)) walk(fn, (node) => { found ||= ts.isIdentifier(node) && node.text === 'arguments'; return !found; });
   return found;
+}
+
+/** A literal that says nothing of where a path lies: neither empty nor a dot, a slash or `..`. */
+export function isInnocent(node: ts.Expression): boolean {
+  return ts.isStringLiteralLike(node) && node.text !== '' && !/^(\.{1,2}|[/\\]|[A-Za-z]:)([/\\]|$)/.test(node.text);
 }
 
 /** A literal, `undefined`, `null`, or a `typeof`: nothing that a path could be checked against. */

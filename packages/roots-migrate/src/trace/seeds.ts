@@ -1,33 +1,34 @@
-import type { Usage } from 'roots-usage';
+import type { UsageIn } from '../decide/context.ts';
 import { tokenAt } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 
-/** What the usages of a file are in its tree. */
+/** What the usages of a server are in its trees. */
 export interface Seeds {
   /** Calls that ask for roots, each with its usage. */
-  readonly requests: ReadonlyMap<ts.CallExpression, Usage>;
+  readonly requests: ReadonlyMap<ts.CallExpression, UsageIn>;
   /** Capability checks: the property read, or the bound name and its binding element. */
-  readonly gates: ReadonlyMap<ts.Node, Usage>;
+  readonly gates: ReadonlyMap<ts.Node, UsageIn>;
   /** Usages that start no flow here: watchers, and requests in a form that isn't followed. */
-  readonly others: readonly Usage[];
+  readonly others: readonly UsageIn[];
 }
 
-export function findSeeds(source: ts.SourceFile, usages: readonly Usage[]): Seeds {
-  const requests = new Map<ts.CallExpression, Usage>();
-  const gates = new Map<ts.Node, Usage>();
-  const others: Usage[] = [];
-  for (const usage of usages) {
+export function findSeeds(usages: readonly UsageIn[]): Seeds {
+  const requests = new Map<ts.CallExpression, UsageIn>();
+  const gates = new Map<ts.Node, UsageIn>();
+  const others: UsageIn[] = [];
+  for (const found of usages) {
+    const { usage, source } = found;
     const token = tokenAt(source, usage.start);
     if (usage.kind === 'request') {
       const call = token && requestCall(token);
-      if (call) requests.set(call, usage);
-      else others.push(usage);
+      if (call) requests.set(call, found);
+      else others.push(found);
     } else if (usage.kind === 'capability-check') {
       const nodes = token ? gateNodes(token) : [];
-      for (const node of nodes) gates.set(node, usage);
-      if (nodes.length === 0) others.push(usage);
+      for (const node of nodes) gates.set(node, found);
+      if (nodes.length === 0) others.push(found);
     } else if (usage.kind === 'notification-handler') {
-      others.push(usage);
+      others.push(found);
     }
   }
   return { requests, gates, others };

@@ -1,96 +1,239 @@
+import { callOf, createHolders, isExportName, isMember, isType, symbolOfFn } from './holders.ts';
+import { createMembers } from './members.ts';
+import { createNames, isDeclarationName, type Name } from './names.ts';
+import { bare, enclosingStatement, isFn, isWrapper, walk, type Fn } from './nodes.ts';
 import { ts } from './ts.ts';
-import { bare, isFn, walk, type Fn } from './nodes.ts';
 
-/** A name: of a variable, or `#private`. */
-export type Name = ts.Identifier | ts.PrivateIdentifier;
+export type { Name } from './names.ts';
+export { callOf, fnOfDeclaration } from './holders.ts';
 
-/** Names of one file: which declaration a name leads to, and which names lead to a declaration. */
+/** Names of a program: which declaration a name leads to, and which names lead to a declaration, in all files. */
 export interface References {
+  readonly sources: readonly ts.SourceFile[];
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
-  /** All names that lead to the symbol, its declaration's own name included, in order. */
+  /** All names that lead to the symbol, its declaration's own name included, in order; of a function, those of what holds it too. */
   readonly namesOf: (symbol: ts.Symbol) => readonly Name[];
   /** All names but the declarations' own. */
   readonly readsOf: (symbol: ts.Symbol) => readonly Name[];
-  /** The function that a call runs, if it is one of this file. */
+  /** The function that a call runs, if it is one of the program. */
   readonly callee: (call: ts.CallExpression) => Fn | undefined;
-  /** The symbol under which a function is called: its own name, or the constant that holds it. */
+  /** The function that an expression only names. */
+  readonly fnOf: (node: ts.Expression) => Fn | undefined;
+  /** The symbol under which a function is called: its own name, or the constant or property that holds it. */
   readonly nameOfFn: (fn: Fn) => ts.Symbol | undefined;
   /** The field that a constructor's parameter declares (`private readonly mcp`). */
   readonly fieldOf: (parameter: ts.ParameterDeclaration) => ts.Symbol | undefined;
+  /** Variables, parameters and members that hold the function, its own name apart: their types describe it too. */
+  readonly holdersOf: (fn: Fn) => readonly ts.Symbol[];
+  /** All symbols that stand for the same as this one: what holds the same function, members that stand for each other. */
+  readonly alike: (symbol: ts.Symbol) => readonly ts.Symbol[];
+  /** Whether a function's name, used as a value, goes only to what holds this function and is followed. */
+  readonly isFollowed: (name: Name, fn: Fn) => boolean;
+  /** Where other files import a file, re-exports included. */
+  readonly importsOf: (source: ts.SourceFile) => readonly { readonly statement: ts.Statement }[];
+  /** Calls by the function's name whose receiver isn't known: they may run it. */
+  readonly strayCalls: (fn: Fn) => readonly Name[];
+  /** The constructor that a `new` runs, if it is one of the program's. */
+  readonly constructorOf: (call: ts.NewExpression) => ts.ConstructorDeclaration | undefined;
+  /** All functions that a call may run: one, or the implementations of a member. Empty if it can't be told. */
+  readonly callees: (call: ts.CallExpression) => readonly Fn[];
+  /** Calls of a member that the function is one of several implementations of. */
+  readonly sharedCalls: (fn: Fn) => readonly ts.CallExpression[];
+  /** All that a variable, parameter or member may hold; `undefined` if some of it can't be seen. */
+  readonly valuesOf: (symbol: ts.Symbol) => readonly ts.Expression[] | undefined;
 }
 
-export function createReferences(checker: ts.TypeChecker, source: ts.SourceFile): References {
-  const index = new Map<ts.Symbol, Name[]>();
-  const symbolOf = (node: ts.Node): ts.Symbol | undefined => {
-    if (ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node) return checker.getShorthandAssignmentValueSymbol(node.parent);
-    return declared(checker.getSymbolAtLocation(node));
-  };
-  /** A property of an inferred type leads to the one that is written down. */
-  const declared = (symbol: ts.Symbol | undefined): ts.Symbol | undefined => {
-    if (!symbol || !(symbol.flags & ts.SymbolFlags.Transient) || !symbol.valueDeclaration) return symbol;
-    const name = ts.getNameOfDeclaration(symbol.valueDeclaration);
-    return (name && checker.getSymbolAtLocation(name)) ?? symbol;
-  };
-  const add = (symbol: ts.Symbol | undefined, name: Name): void => {
-    if (!symbol) return;
-    const names = index.get(symbol);
-    if (names) names.push(name);
-    else index.set(symbol, [name]);
-  };
-  walk(source, (node) => {
-    if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return true;
-    add(symbolOf(node), node);
-    if (ts.isIdentifier(node) && ts.isExportSpecifier(node.parent)) add(checker.getExportSpecifierLocalTargetSymbol(node.parent), node);
-    return true;
-  });
-  const namesOf = (symbol: ts.Symbol): readonly Name[] => index.get(symbol) ?? [];
-  const isDeclarationName = (name: Name): boolean => {
-    const parent = name.parent;
-    if (ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isNamespaceImport(parent)) return true;
-    return (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isFunctionLike(parent) || ts.isClassDeclaration(parent) || ts.isBindingElement(parent) ||
-      ts.isPropertyDeclaration(parent) || ts.isInterfaceDeclaration(parent) || ts.isTypeAliasDeclaration(parent) || ts.isPropertySignature(parent)) && parent.name === name;
-  };
+export function createReferences(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]): References {
+  const names = createNames(checker, sources);
+  const members = createMembers(checker, sources, names);
+  const holders = createHolders(names, members);
+  let held: Map<Fn, ts.Symbol[]> | undefined;
+  let imports: Map<ts.SourceFile, { readonly statement: ts.Statement }[]> | undefined;
+
+  /** Which symbols stand for which function, besides its own. */
+  function holdersByFn(): Map<Fn, ts.Symbol[]> {
+    if (held) return held;
+    held = new Map();
+    for (const symbol of names.symbols()) {
+      if (!(symbol.flags & (ts.SymbolFlags.Variable | ts.SymbolFlags.Property | ts.SymbolFlags.Method))) continue;
+      const fn = holders.fnOf(symbol);
+      if (!fn || symbolOfFn(fn, names) === symbol) continue;
+      const known = held.get(fn);
+      if (known) known.push(symbol);
+      else held.set(fn, [symbol]);
+    }
+    return held;
+  }
+
+  const holdersOf = (fn: Fn): readonly ts.Symbol[] => holdersByFn().get(fn) ?? [];
+
+  function nameOfFn(fn: Fn): ts.Symbol | undefined {
+    const own = symbolOfFn(fn, names);
+    if (own) return own;
+    return isArgument(fn) ? holdersOf(fn).find((symbol) => isKeptFor(symbol)) : undefined;
+  }
+
+  /** A parameter that a function keeps for later: it is called in functions that are nested in it, not in its own body. */
+  function isKeptFor(symbol: ts.Symbol): boolean {
+    const declaration = symbol.valueDeclaration;
+    if (!declaration || !ts.isParameter(declaration)) return true;
+    const reads = names.namesOf(symbol).filter((name) => !isDeclarationName(name));
+    return reads.length > 0 && reads.every((name) => ts.findAncestor(name, ts.isFunctionLike) !== declaration.parent);
+  }
+
+  function namesOf(symbol: ts.Symbol): readonly Name[] {
+    const fn = holders.fnOf(symbol);
+    const own = names.namesOf(symbol);
+    if (!fn || nameOfFn(fn) !== symbol) return own;
+    const others = holdersOf(fn).filter((holder) => holder !== symbol).flatMap((holder) => names.namesOf(holder));
+    return others.length === 0 ? own : [...own, ...others];
+  }
+
+  function alike(symbol: ts.Symbol): readonly ts.Symbol[] {
+    const fn = holders.fnOf(symbol);
+    const own = fn && symbolOfFn(fn, names);
+    const family = isMember(symbol) ? members.like(symbol) : [symbol];
+    return fn ? [...new Set([...(own ? [own] : []), ...holdersOf(fn), ...family])] : family;
+  }
+
+  function callee(call: ts.CallExpression): Fn | undefined {
+    const target = bare(call.expression);
+    if (isFn(target)) return target;
+    const name: Name | undefined = ts.isIdentifier(target) ? target : ts.isPropertyAccessExpression(target) ? target.name : undefined;
+    const symbol = name && names.symbolOf(name);
+    return symbol && holders.fnOf(symbol);
+  }
+
+  function isFollowed(name: Name, fn: Fn): boolean {
+    if (isExportName(name) || isType(name)) return true;
+    let node: ts.Node = ts.isPropertyAccessExpression(name.parent) && name.parent.name === name ? name.parent : name;
+    while (isWrapper(node.parent)) node = node.parent;
+    if (ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'bind' && ts.isCallExpression(node.parent.parent)) node = node.parent.parent;
+    const { parent } = node;
+    const holds = (holder: ts.Node | undefined): boolean => { const symbol = holder && names.symbolOf(holder); return symbol !== undefined && holders.fnOf(symbol) === fn; };
+    if (ts.isVariableDeclaration(parent)) return ts.isIdentifier(parent.name) && holds(parent.name);
+    if (ts.isPropertyAssignment(parent)) return parent.initializer === node && holdsProperty(parent.name, fn) && !getsAway(parent.parent);
+    if (ts.isShorthandPropertyAssignment(parent)) return holdsProperty(parent.name, fn) && !getsAway(parent.parent);
+    if (ts.isBinaryExpression(parent) && parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      const target = ts.isPropertyAccessExpression(parent.left) ? parent.left.name : parent.left;
+      return holds(target);
+    }
+    if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
+      const parameter = parameterOf(parent, node);
+      return parameter !== undefined && ts.isIdentifier(parameter.name) && holds(parameter.name);
+    }
+    return isPresenceTest(node) || ts.isTypeOfExpression(parent);
+  }
+
+  function holdsProperty(name: ts.PropertyName, fn: Fn): boolean {
+    const symbol = checker.getSymbolAtLocation(name);
+    return symbol !== undefined && holders.fnOf(symbol) === fn;
+  }
+
+  /** Whether an object is handed to something that isn't of the program, and may call what is in it. */
+  function getsAway(literal: ts.ObjectLiteralExpression): boolean {
+    let node: ts.Node = literal;
+    while (isWrapper(node.parent) || ts.isPropertyAssignment(node.parent) || ts.isObjectLiteralExpression(node.parent) || ts.isArrayLiteralExpression(node.parent)) node = node.parent;
+    const { parent } = node;
+    if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== node && parameterOf(parent, node) === undefined && parent.expression.getText() !== 'Object.freeze';
+    if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return false;
+    const symbol = names.symbolOf(parent.name);
+    return symbol !== undefined && names.namesOf(symbol).some((name) => (ts.isCallExpression(name.parent) || ts.isNewExpression(name.parent)) && name.parent.expression !== name && parameterOf(name.parent, name) === undefined && !isSdkCall(name.parent));
+  }
+
+  /** `server.registerTool(…)`, `log(…)`: what is known of a call by its name says that it calls nothing of an object's. */
+  function isSdkCall(call: ts.CallExpression | ts.NewExpression): boolean {
+    return ts.isPropertyAccessExpression(call.expression) && /^(registerTool|tool|registerPrompt|registerResource|log|info|warn|error|debug|stringify|keys)$/.test(call.expression.name.text);
+  }
+
+  function parameterOf(call: ts.CallExpression | ts.NewExpression, argument: ts.Node): ts.ParameterDeclaration | undefined {
+    const index = (call.arguments ?? ([] as readonly ts.Expression[])).findIndex((one) => one === argument);
+    if (index === -1) return undefined;
+    const fn = ts.isCallExpression(call) ? callee(call) : constructorOf(call);
+    return fn?.parameters[index];
+  }
+
+  function constructorOf(call: ts.NewExpression): ts.ConstructorDeclaration | undefined {
+    const target = bare(call.expression);
+    const name = ts.isIdentifier(target) ? target : ts.isPropertyAccessExpression(target) ? target.name : undefined;
+    const declaration = name && names.symbolOf(name)?.valueDeclaration;
+    return declaration && ts.isClassLike(declaration) ? declaration.members.find((member) => ts.isConstructorDeclaration(member)) : undefined;
+  }
+
+  function importsOf(source: ts.SourceFile): readonly { readonly statement: ts.Statement }[] {
+    if (!imports) {
+      imports = new Map();
+      for (const one of sources) {
+        walk(one, (node) => {
+          const specifier = specifierOf(node);
+          const target = specifier && checker.getSymbolAtLocation(specifier)?.declarations?.find((declaration) => ts.isSourceFile(declaration));
+          const statement = target && enclosingStatement(node);
+          if (target && statement && imports) imports.set(target, [...(imports.get(target) ?? []), { statement }]);
+          return true;
+        });
+      }
+    }
+    return imports.get(source) ?? [];
+  }
+
+  function strayCalls(fn: Fn): readonly Name[] {
+    const symbol = symbolOfFn(fn, names);
+    if (!symbol || !isMember(symbol)) return [];
+    return (names.unresolved.get(symbol.name) ?? []).filter((name) => names.symbolOf(name) === undefined && mayBeOwn(name));
+  }
+
+  function callees(call: ts.CallExpression): readonly Fn[] {
+    const only = callee(call);
+    if (only) return [only];
+    const target = bare(call.expression);
+    const symbol = ts.isPropertyAccessExpression(target) ? names.symbolOf(target.name) : undefined;
+    return symbol && isMember(symbol) ? holders.implementationsOf(symbol) : [];
+  }
+
+  function sharedCalls(fn: Fn): readonly ts.CallExpression[] {
+    const symbol = symbolOfFn(fn, names);
+    if (!symbol || !isMember(symbol)) return [];
+    return members.like(symbol).flatMap((member) => names.namesOf(member)).flatMap((name) => callOf(name) ?? []).filter((call) => callee(call) === undefined && callees(call).includes(fn));
+  }
+
+  /** A receiver that may be an object of the program: neither a global nor something of a package. */
+  function mayBeOwn(name: Name): boolean {
+    let root: ts.Node = name.parent;
+    while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isNonNullExpression(root) || ts.isElementAccessExpression(root) || ts.isParenthesizedExpression(root) || ts.isAwaitExpression(root)) root = root.expression;
+    if (root.kind === ts.SyntaxKind.ThisKeyword) return true;
+    if (!ts.isIdentifier(root)) return false;
+    const declaration = names.symbolOf(root)?.declarations?.[0];
+    return declaration !== undefined && !ts.isImportSpecifier(declaration) && !ts.isImportClause(declaration) && !ts.isNamespaceImport(declaration);
+  }
+
   return {
-    symbolOf,
-    namesOf,
+    sources, symbolOf: names.symbolOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, importsOf, strayCalls, callees, constructorOf, sharedCalls, valuesOf: holders.valuesOf,
     readsOf: (symbol) => namesOf(symbol).filter((name) => !isDeclarationName(name)),
-    callee: (call) => {
-      const target = bare(call.expression);
-      if (isFn(target)) return target;
-      const name: Name | undefined = ts.isIdentifier(target) ? target : ts.isPropertyAccessExpression(target) ? target.name : undefined;
-      const declaration = name && symbolOf(name)?.valueDeclaration;
-      return declaration && fnOfDeclaration(declaration);
-    },
-    nameOfFn: (fn) => {
-      if (fn.name && !ts.isFunctionExpression(fn)) return ts.isComputedPropertyName(fn.name) ? undefined : symbolOf(fn.name);
-      const holder = holderOf(fn);
-      return holder && symbolOf(holder.name);
-    },
+    fnOf: holders.fnOfExpression,
     fieldOf: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()).find(({ valueDeclaration, flags }) => valueDeclaration === parameter && (flags & ts.SymbolFlags.Property) !== 0) : undefined),
   };
 }
 
-/** The function of a declaration: itself, or what its constant holds. */
-export function fnOfDeclaration(declaration: ts.Declaration): Fn | undefined {
-  if (isFn(declaration)) return hasBody(declaration) ? declaration : undefined;
-  if (ts.isVariableDeclaration(declaration) && declaration.initializer && ts.isVariableDeclarationList(declaration.parent) && declaration.parent.flags & ts.NodeFlags.Const) {
-    const value = bare(declaration.initializer);
-    return isFn(value) ? value : undefined;
-  }
-  if (ts.isPropertyAssignment(declaration)) {
-    const value = bare(declaration.initializer);
-    return isFn(value) ? value : undefined;
-  }
-  return undefined;
+/** The module's name in an import, a re-export, `import()` or `require()`. */
+function specifierOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (!ts.isCallExpression(node) || !(node.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node.expression) && node.expression.text === 'require'))) return undefined;
+  const [specifier] = node.arguments;
+  return specifier && ts.isStringLiteralLike(specifier) ? specifier : undefined;
 }
 
-function hasBody(fn: Fn): boolean {
-  return fn.body !== undefined;
-}
-
-/** The `const f = …` that holds a function expression. */
-function holderOf(fn: Fn): ts.VariableDeclaration | undefined {
+function isArgument(fn: Fn): boolean {
   let node: ts.Node = fn;
-  while (ts.isParenthesizedExpression(node.parent)) node = node.parent;
-  return ts.isVariableDeclaration(node.parent) && node.parent.initializer === node && ts.isIdentifier(node.parent.name) ? node.parent : undefined;
+  while (isWrapper(node.parent)) node = node.parent;
+  return (ts.isCallExpression(node.parent) || ts.isNewExpression(node.parent)) && node.parent.expression !== node;
+}
+
+/** `if (f)`, `!f`, `f && …`, `f === undefined`. */
+function isPresenceTest(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isIfStatement(parent) || ts.isPrefixUnaryExpression(parent)) return true;
+  if (ts.isConditionalExpression(parent)) return parent.condition === node;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const kind = parent.operatorToken.kind;
+  return (kind === ts.SyntaxKind.AmpersandAmpersandToken && parent.left === node) || (kind >= ts.SyntaxKind.EqualsEqualsToken && kind <= ts.SyntaxKind.ExclamationEqualsEqualsToken);
 }

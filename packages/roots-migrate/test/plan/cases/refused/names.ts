@@ -53,7 +53,7 @@ ${tool(`
   const folder = fileURLToPath(roots[0].uri);
   console.error(folder);
   return text((await readdir(folder)).join() + kept.join());`)}`),
-  refused('an own Set', 'unknown', `
+  refused('an own Set', 'process-wide', `
 class Set {
   constructor(folders) {
     process.chdir(folders[0]);
@@ -111,8 +111,10 @@ ${tool(`
   const { roots } = await server.server.listRoots();
   const folders = Array.from(roots.map((root) => fileURLToPath(root.uri)));
   return text((await readdir('.')).join() + folders.length);`)}`),
-  refused('a method map of an own class', 'unknown', `
+  refused('a method map of an own class', 'boundary', `
 class Folders {
+  paths;
+
   constructor(paths) {
     this.paths = paths;
   }

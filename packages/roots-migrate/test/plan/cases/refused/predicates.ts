@@ -95,8 +95,10 @@ ${tool(`
   const { roots } = await server.server.listRoots();
   guard.check(roots.map((root) => fileURLToPath(root.uri)), resolve(path));
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a guard object that is made from the list', 'unknown', `
+  refused('a guard object that is made from the list', 'boundary', `
 class Guard {
+  folders;
+
   constructor(folders) {
     this.folders = folders;
   }
@@ -148,13 +150,13 @@ ${tool(`
   const { roots } = await server.server.listRoots();
   if (!pattern\`^\${fileURLToPath(roots[0].uri)}\`.test(path)) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a callback that is handed to a helper', 'goes to `test`', `
+  refused('a callback that is handed to a helper', 'boundary', `
 const anyOf = (list, test) => list.some((item) => test(item));
 ${tool(`
   const { roots } = await server.server.listRoots();
   if (!anyOf(roots, (root) => path.startsWith(fileURLToPath(root.uri)))) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a helper that is handed the test by name', 'goes to `test`', `
+  refused('a helper that is handed the test by name', 'boundary', `
 const anyOf = (list, test) => {
   for (const item of list) if (test(item)) return true;
   return false;

@@ -21,34 +21,6 @@ async function workspace(name) {
 ${tool(`
   const files = await Promise.all(names.map(workspace));
   return text(files.join());`, 'names: z.array(z.string())')}`),
-  refused('a field that holds an arrow function', 'in a function that is no tool handler', `
-async function workspace() {
-  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
-  const { roots } = await server.server.listRoots();
-  return fileURLToPath(roots[0].uri);
-}
-
-class Notes {
-  folder = () => workspace();
-
-  async list() {
-    return readdir(await this.folder());
-  }
-}
-
-const notes = new Notes();
-${tool(`
-  return text((await notes.list()).join());`)}`),
-  refused('a helper that is exported', '`workspace` is exported', `
-async function workspace() {
-  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
-  const { roots } = await server.server.listRoots();
-  return fileURLToPath(roots[0].uri);
-}
-
-export { workspace };
-${tool(`
-  return text((await readdir(await workspace())).join());`)}`),
   refused('a call in the default of a parameter', 'The default of a parameter asks for roots', `
 async function workspace() {
   if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();

@@ -35,19 +35,6 @@ const sources = {
 };
 ${tool(`
   return text((await readdir(await sources[source]())).join());`, `source: z.enum(['client', 'process'])`)}`),
-  refused('a handler that is wrapped', 'is wrapped or passed in a way', `
-const guarded = (handler) => async (...args) => {
-  try {
-    return await handler(...args);
-  } catch (error) {
-    return { isError: true, content: [{ type: 'text', text: error.message }] };
-  }
-};
-
-server.registerTool('list', { description: 'Lists.', inputSchema: {} }, guarded(async () => {
-  const { roots } = await server.server.listRoots();
-  return text((await readdir(fileURLToPath(roots[0].uri))).join());
-}));`),
   refused('a handler that two tools share, one through a wrapper', 'takes its arguments as a list', `
 const list = async () => {
   const { roots } = await server.server.listRoots();
@@ -94,31 +81,7 @@ async function workspace() {
 ${tool(`
   return text((await readdir(await workspace())).join());`)}
 server.registerResource('notes', 'notes://all', {}, async (uri) => ({ contents: [{ uri: uri.href, text: (await readdir(await workspace())).join() }] }));`),
-  refused('a helper of a declared type', '`workspace`', `
-const workspace: () => Promise<string> = async () => {
-  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
-  const { roots } = await server.server.listRoots();
-  return fileURLToPath(roots[0]!.uri);
-};
-${tool(`
-  return text((await readdir(await workspace())).join());`)}`, 'ts'),
-  refused('a method of an interface', 'No tool reaches `folder`', `
-interface Workspace {
-  folder(): Promise<string>;
-}
-
-class ClientWorkspace implements Workspace {
-  async folder() {
-    if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
-    const { roots } = await server.server.listRoots();
-    return fileURLToPath(roots[0]!.uri);
-  }
-}
-
-const workspace: Workspace = new ClientWorkspace();
-${tool(`
-  return text((await readdir(await workspace.folder())).join());`)}`, 'ts'),
-  refused('a method that overrides another', 'No tool reaches `folder`', `
+  refused('a method that overrides another', 'runs other functions than `folder` too', `
 class Workspace {
   async folder() {
     return process.cwd();

@@ -236,4 +236,86 @@ ${tool(`
   const found = [];
   for await (const name of names(directory)) found.push(name);
   return text(found.join());`, OPTIONAL)}`),
+  rewritten('a helper that is exported', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+
+export { workspace };
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, `
+async function workspace(directory: string | undefined) {
+  if (directory === undefined) return process.env.NOTES ?? process.cwd();
+  return directory;
+}
+
+export { workspace };
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}`),
+  rewritten('a field that holds an arrow function', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+
+class Notes {
+  folder = () => workspace();
+
+  async list() {
+    return readdir(await this.folder());
+  }
+}
+
+const notes = new Notes();
+${tool(`
+  return text((await notes.list()).join());`)}`, `
+async function workspace(directory: string | undefined) {
+  if (directory === undefined) return process.env.NOTES ?? process.cwd();
+  return directory;
+}
+
+class Notes {
+  folder = (directory: string | undefined) => workspace(directory);
+
+  async list(directory: string | undefined) {
+    return readdir(await this.folder(directory));
+  }
+}
+
+const notes = new Notes();
+${tool(`
+  return text((await notes.list(directory)).join());`, OPTIONAL)}`),
+  rewritten('a method of an interface', `
+interface Workspace {
+  folder(): Promise<string>;
+}
+
+class ClientWorkspace implements Workspace {
+  async folder() {
+    if (!server.server.getClientCapabilities()?.roots) return process.env.NOTES ?? process.cwd();
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0]!.uri);
+  }
+}
+
+const workspace: Workspace = new ClientWorkspace();
+${tool(`
+  return text((await readdir(await workspace.folder())).join());`)}`, `
+interface Workspace {
+  folder(directory: string | undefined): Promise<string>;
+}
+
+class ClientWorkspace implements Workspace {
+  async folder(directory: string | undefined) {
+    if (directory === undefined) return process.env.NOTES ?? process.cwd();
+    return directory;
+  }
+}
+
+const workspace: Workspace = new ClientWorkspace();
+${tool(`
+  return text((await readdir(await workspace.folder(directory))).join());`, OPTIONAL)}`, 'ts'),
 ];

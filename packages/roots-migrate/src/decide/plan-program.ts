@@ -1,11 +1,11 @@
-import type { Usage } from 'roots-usage';
 import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
 import type { Parameter, Plan, Reason, ReviewItem, ToolContract, Unit, UsageAt } from '../plan.ts';
 import { Blocked } from '../rewrite/flow-rewriter.ts';
+import { emptyFiles } from '../rewrite/empty-files.ts';
 import { addImports, joinImports, newNodeNames } from '../rewrite/node-names.ts';
-import { zodOf } from '../rewrite/schemas.ts';
-import { constLets, narrowUnions, removeLeftovers } from '../rewrite/leftovers.ts';
+import { removeLeftovers } from '../rewrite/leftovers.ts';
+import { constLets, narrowUnions } from '../rewrite/narrowed.ts';
 import { render, survivors } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
@@ -13,39 +13,45 @@ import { takenMethod } from '../trace/taken-methods.ts';
 import type { ts } from '../types/ts.ts';
 import type { Tool } from '../tools/tool.ts';
 import { baseFlow } from './base-flow.ts';
-import type { FileContext } from './file-context.ts';
+import type { Context, UsageIn } from './context.ts';
 import { formOf } from './form.ts';
 import { draftUnits, type Draft, type Objection } from './need.ts';
 import { falseTexts, removedComments } from './review.ts';
 import { rolesOf, type Roles } from './roles.ts';
 import { clientRoots, sourcesOf } from './sources.ts';
 
-/** What was decided for one file. */
-export interface FilePlan {
+/** What was decided for a server. */
+export interface ProgramPlan {
   readonly units: readonly Unit[];
   readonly loose: Plan['loose'];
-  readonly after: string;
+  /** New texts of the files that change; `undefined`: the file goes. */
+  readonly changes: ReadonlyMap<ts.SourceFile, string | undefined>;
   readonly falseText: Plan['falseText'];
 }
 
-/** Decides and rewrites the units of one file. `dropped`: units that failed a check, with the reason. */
-export function planFile(context: FileContext, habits: Habits, dropped: ReadonlyMap<string, string>): FilePlan {
-  const sheet = new Sheet(context.source);
+/** Decides and rewrites the units of a server. `dropped`: units that failed a check, with the reason. */
+export function planProgram(context: Context, habits: Habits, dropped: ReadonlyMap<string, string>): ProgramPlan {
+  const sheet = new Sheet();
   const drafts = draftUnits(context);
-  const taken = takenMethod(context.source);
   const done: { readonly rewritten: Rewritten; readonly unit: Unit }[] = [];
-  const units = drafts.map((draft, index) => {
-    const id = `${context.path}#${index + 1}`;
+  const counted = new Map<string, number>();
+  const units = drafts.map((draft) => {
+    const path = draft.usages[0]?.place.path ?? '';
+    const number = (counted.get(path) ?? 0) + 1;
+    counted.set(path, number);
+    const id = `${path}#${number}`;
     const roles = rolesOf(draft, context);
     const failure = dropped.get(id);
-    const objections = failure === undefined ? [...roles.objections, ...draft.objections, ...(taken ? [{ node: taken, why: 'the method that asks for roots is taken as a value here, so its calls can\'t be seen', todo: 'Call it where it is needed, or rewrite this by hand.' }] : [])] : [{ node: context.source, why: failure, todo: 'Rewrite it by hand, or report this as a bug.' }];
+    const objections = failure === undefined ? [...roles.objections, ...draft.objections, ...takenMethods(draft)] : [{ node: firstNode(draft), why: failure, todo: 'Rewrite it by hand, or report this as a bug.' }];
     if (objections.length > 0) return left(id, draft, roles, objections, context);
     const mark = sheet.mark();
     try {
       const form = formOfDraft(draft, context);
       const rewritten = rewriteUnit(draft, context, form, habits, sheet);
+      const fixed = [...sheet.sources].find((source) => !context.isWritable(source));
+      if (fixed) throw new Blocked(fixed, `${context.place(fixed).path} must change with it, and it lies outside of the paths that were given`);
       const unit: Unit = {
-        id, usages: draft.usages.map((usage) => at(usage, context)), roles: roles.roles,
+        id, usages: draft.usages.map(asUsageAt), roles: roles.roles,
         tools: contracts(draft, rewritten, context), outcome: { kind: 'rewritten', security: securityNotes(roles, context), review: [] },
       };
       done.push({ rewritten, unit });
@@ -56,23 +62,34 @@ export function planFile(context: FileContext, habits: Habits, dropped: Readonly
       return left(id, draft, roles, [{ node: error.node, why: error.why, todo: 'Rewrite it by hand.' }], context);
     }
   });
-  if (done.length === 0) return { units, loose: looseUsages(context, sheet), after: context.source.text, falseText: [] };
-  const needsZod = done.some(({ rewritten }) => [...rewritten.tools.values()].some((parameter) => parameter !== undefined));
-  const zod = needsZod ? zodOf(context.source, habits.hasZod) : undefined;
-  const names = [...newNodeNames(context.source, sheet), ...(zod?.missing === undefined ? [] : [{ module: zod.missing, name: zod.name }])];
-  const alone = joinImports(context.source, names, sheet);
-  removeLeftovers(context.source, context.references, done.flatMap(({ rewritten }) => rewritten.signed), sheet);
-  narrowUnions(context.source, sheet);
-  constLets(context.source, context.references, sheet);
-  addImports(context.source, alone, sheet);
-  const review = removedComments(context, sheet);
+  if (done.length === 0) return { units, loose: looseUsages(context, sheet), changes: new Map(), falseText: [] };
+  const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...done.flatMap(({ rewritten }) => rewritten.imports.filter((one) => one.source === source))], sheet)]));
+  removeLeftovers(context, done.flatMap(({ rewritten }) => rewritten.signed), sheet);
+  const empty = emptyFiles(context, sheet);
+  for (const source of sheet.sources) {
+    narrowUnions(source, sheet);
+    constLets(source, context.references, sheet);
+    addImports(source, alone.get(source) ?? [], sheet);
+  }
+  const review = [...sheet.sources].flatMap((source) => removedComments(source, context, sheet));
   const withReview = units.map((unit) => (unit === done[0]?.unit ? reviewed(unit, review) : unit));
   return {
     units: withReview,
     loose: looseUsages(context, sheet),
-    after: render(context.source.text, sheet.flat()),
-    falseText: falseTexts(context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(drafts, units)),
+    changes: new Map([...sheet.sources].map((source) => [source, empty.has(source) ? undefined : render(source.text, sheet.flat(source))])),
+    falseText: [...sheet.sources].flatMap((source) => falseTexts(source, context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(drafts, units))),
   };
+}
+
+function firstNode(draft: Draft): ts.Node {
+  const [node] = [...draft.requests, ...draft.gates];
+  return node as ts.Node; // a draft starts from a request or a gate
+}
+
+/** Places where the method that asks is taken as a value, in the files of a draft. */
+function takenMethods(draft: Draft): readonly Objection[] {
+  const sources = new Set(draft.usages.map(({ source }) => source));
+  return [...sources].flatMap((source) => takenMethod(source) ?? []).map((node) => ({ node, why: 'the method that asks for roots is taken as a value here, so its calls can\'t be seen', todo: 'Call it where it is needed, or rewrite this by hand.' }));
 }
 
 function leftNodes(drafts: readonly Draft[], units: readonly Unit[]): readonly ts.Node[] {
@@ -83,14 +100,14 @@ function reviewed(unit: Unit, review: readonly ReviewItem[]): Unit {
   return unit.outcome.kind === 'rewritten' ? { ...unit, outcome: { ...unit.outcome, review } } : unit;
 }
 
-function at(usage: Usage, context: FileContext): UsageAt {
-  return { usage, place: context.placeAt(usage.start) };
+function asUsageAt({ usage, place }: UsageIn): UsageAt {
+  return { usage, place };
 }
 
-function left(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: FileContext): Unit {
+function left(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: Context): Unit {
   const reasons: Reason[] = objections.map(({ node, why, todo }) => ({ place: context.place(node), why: sentence(why), todo }));
   return {
-    id, usages: draft.usages.map((usage) => at(usage, context)), roles: roles.roles,
+    id, usages: draft.usages.map(asUsageAt), roles: roles.roles,
     tools: [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
     outcome: { kind: 'left', reasons: capped(reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index)), security: [] },
   };
@@ -111,7 +128,7 @@ function sentence(text: string): string {
 }
 
 /** The form that all requests of a unit agree on. */
-function formOfDraft(draft: Draft, context: FileContext): Form {
+function formOfDraft(draft: Draft, context: Context): Form {
   const forms = [...draft.requests].map((request) => ({ request, form: formOfRequest(request, draft, context) }));
   const [first] = forms;
   const other = forms.find(({ form }) => form !== first?.form);
@@ -119,37 +136,36 @@ function formOfDraft(draft: Draft, context: FileContext): Form {
   return first?.form ?? 'one';
 }
 
-function formOfRequest(request: Parameters<Draft['requests']['has']>[0], draft: Draft, context: FileContext): Form {
-  return formOf(context.source, createEvaluator(baseFlow({ ...draft, requests: new Set([request]) }, context, 'one')));
+function formOfRequest(request: Parameters<Draft['requests']['has']>[0], draft: Draft, context: Context): Form {
+  return formOf(context.sources, createEvaluator(baseFlow({ ...draft, requests: new Set([request]) }, context, 'one')));
 }
 
-function contracts(draft: Draft, rewritten: Rewritten, context: FileContext): readonly ToolContract[] {
+function contracts(draft: Draft, rewritten: Rewritten, context: Context): readonly ToolContract[] {
   return [...rewritten.tools].map(([tool, parameter]) => contract(tool, parameter, draft, context));
 }
 
-function contract(tool: Tool, parameter: Parameter | undefined, draft: Draft, context: FileContext): ToolContract {
+function contract(tool: Tool, parameter: Parameter | undefined, draft: Draft, context: Context): ToolContract {
   const before = sourcesOf(tool, draft, context);
   const after = before.flatMap((source) => (source !== clientRoots ? [source] : parameter ? [parameter.name] : []));
   const earlier = parameter ? before.slice(0, before.indexOf(clientRoots)) : [];
   const notes = earlier.length > 0 && parameter ? [`\`${parameter.name}\` is ignored when ${earlier.join(' or ')} is set.`] : [];
-  if (parameter && !tool.takesArguments && draft.usages.some(({ sdk }) => sdk === 'v1')) notes.push('It took no arguments before: with `@modelcontextprotocol/sdk` before 1.32.0, a call that leaves `arguments` out is now refused.');
+  if (parameter && !tool.takesArguments && draft.usages.some(({ usage }) => usage.sdk === 'v1')) notes.push('It took no arguments before: with `@modelcontextprotocol/sdk` before 1.32.0, a call that leaves `arguments` out is now refused.');
   return { tool: tool.name, place: context.place(tool.call), before, after, ...(parameter ? { parameter } : {}), notes };
 }
 
-function securityNotes(roles: Roles, context: FileContext): readonly ReviewItem[] {
+function securityNotes(roles: Roles, context: Context): readonly ReviewItem[] {
   return roles.readers.filter(({ what }) => what.startsWith('is the working directory of')).map(({ node, what }) => ({ place: context.place(node), text: `The directory ${what}: the caller of the tool now chooses where it runs.` }));
 }
 
 /** Usages outside of the units: watchers, requests in forms that aren't followed, imports that stay with what is left. */
-function looseUsages(context: FileContext, sheet: Sheet): Plan['loose'] {
-  const kept = survivors(context.source.text.length, sheet.flat());
-  const stays = (usage: Usage): boolean => kept.some((range) => usage.start >= range.start && usage.start < range.end);
-  const others = context.seeds.others.map((usage) => ({
-    ...at(usage, context),
+function looseUsages(context: Context, sheet: Sheet): Plan['loose'] {
+  const stays = ({ usage, source }: UsageIn): boolean => survivors(source.text.length, sheet.flat(source)).some((range) => usage.start >= range.start && usage.start < range.end);
+  const others = context.seeds.others.map(asUsageAt).map(({ usage, place }) => ({
+    usage, place,
     why: usage.kind === 'notification-handler' ? 'It watches for changes of the roots, which fill a store or start other work.' : 'It asks for roots in a form that isn\'t followed yet.',
     todo: usage.kind === 'notification-handler' ? 'Remove it once nothing reads what it fills.' : 'Rewrite it by hand.',
   }));
-  const imports = context.usages.filter((usage) => usage.kind === 'imports' && stays(usage)).map((usage) => ({ ...at(usage, context), why: 'Other code still uses this import.', todo: 'Remove it with what uses it.' }));
-  return [...others, ...imports].sort((a, b) => a.usage.start - b.usage.start);
+  const imports = context.usages.filter((one) => one.usage.kind === 'imports' && stays(one)).map((one) => ({ ...asUsageAt(one), why: 'Other code still uses this import.', todo: 'Remove it with what uses it.' }));
+  return [...others, ...imports].sort((a, b) => (a.place.path === b.place.path ? a.usage.start - b.usage.start : a.place.path < b.place.path ? -1 : 1));
 }
 

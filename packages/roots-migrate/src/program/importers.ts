@@ -1,0 +1,61 @@
+import { basename, dirname } from 'node:path';
+import { select } from '../select/index.ts';
+import { ts } from '../types/ts.ts';
+import { nearestManifest } from './package-entries.ts';
+import type { ResolveModule } from './module-paths.ts';
+import { repositoryOf } from './repository.ts';
+
+/** A file that was read from the disk, without BOM. */
+export interface ReadFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * All files that import one of `carriers`, themselves or through others, tests apart. Bytes are searched for the names under
+ * which a module can be imported; the compiler's resolver confirms; until nothing is added.
+ * @param carriers absolute path → text
+ */
+export function importersOf(carriers: ReadonlyMap<string, string>, cwd: string, resolve: ResolveModule): readonly ReadFile[] {
+  const known = new Set(carriers.keys());
+  const found: ReadFile[] = [];
+  const repositories = [...new Set([...carriers.keys()].map((path) => repositoryOf(dirname(path))))];
+  for (let fresh = [...known]; fresh.length > 0; ) {
+    const needles = [...new Set(fresh.flatMap((path) => namesOf(path)))].map((name) => Buffer.from(name));
+    const targets = new Set(known);
+    fresh = [];
+    for (const file of filesWith(repositories, cwd, needles)) {
+      if (known.has(file.path) || !importsOf(file, resolve).some((path) => targets.has(path))) continue;
+      known.add(file.path);
+      fresh.push(file.path);
+      found.push(file);
+    }
+  }
+  return found;
+}
+
+function* filesWith(folders: readonly string[], cwd: string, needles: readonly Buffer[]): Generator<ReadFile, void> {
+  const gate = (bytes: Buffer): boolean => needles.some((needle) => bytes.includes(needle));
+  for (const step of select({ cwd, paths: folders, ignore: [], gate })) {
+    if (step.kind === 'file' && !step.file.isTest) yield { path: step.file.path, text: step.file.text };
+  }
+}
+
+/** What an import of a file may be called by: its base name, its folder's if it is an index, its package's. */
+function namesOf(path: string): readonly string[] {
+  const name = basename(path).replace(/(\.d)?\.[cm]?[jt]sx?$/, '');
+  const manifest = nearestManifest(dirname(path));
+  const own = typeof manifest?.content.name === 'string' ? [manifest.content.name] : [];
+  return [...(name === 'index' ? [name, basename(dirname(path)), './', '".."', '\'..\'', '"."', '\'.\''] : [name]), ...own];
+}
+
+const options: ts.CompilerOptions = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, allowJs: true, allowImportingTsExtensions: true, noEmit: true };
+const host: ts.ModuleResolutionHost = { fileExists: (path) => ts.sys.fileExists(path), readFile: (path) => ts.sys.readFile(path) };
+
+/** Absolute paths of what a file imports, packages apart. */
+function importsOf({ path, text }: ReadFile, resolve: ResolveModule): readonly string[] {
+  return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
+    const target = /^\.\.?(\/|$)/.test(fileName) ? ts.resolveModuleName(fileName, path, options, host).resolvedModule?.resolvedFileName : resolve(fileName, path);
+    return target === undefined || target.includes('/node_modules/') ? [] : [target];
+  });
+}

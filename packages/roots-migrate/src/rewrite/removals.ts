@@ -1,0 +1,168 @@
+import type { Context } from '../decide/context.ts';
+import { isIdle } from '../evaluate/idle.ts';
+import { usesOf } from '../trace/owner.ts';
+import { bare, isFn, type Fn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import { descriptionsOf } from './described.ts';
+import { forgetParameter } from './jsdoc.ts';
+import type { Signed } from './leftovers.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Takes a declaration out that nothing uses any more; answers false where it must stay. */
+export type Remove = (declaration: ts.Declaration) => boolean;
+
+export function createRemovals(context: Context, signed: readonly Signed[], sheet: Sheet): Remove {
+  const { references } = context;
+
+  function remove(declaration: ts.Declaration): boolean {
+    if (ts.isImportSpecifier(declaration)) return removeSpecifier(declaration);
+    if (ts.isImportClause(declaration)) return removeDefault(declaration);
+    if (ts.isNamespaceImport(declaration)) return dropImport(declaration.parent);
+    if (ts.isVariableDeclaration(declaration)) return removeVariable(declaration);
+    if (ts.isBindingElement(declaration)) return removeBinding(declaration);
+    if (ts.isParameter(declaration)) return ts.isConstructorDeclaration(declaration.parent) ? removeField(declaration, declaration.parent) : removeParameter(declaration);
+    if (ts.isMethodDeclaration(declaration) && !ts.isObjectLiteralExpression(declaration.parent)) return isSigned(declaration) && dropped(declaration);
+    if (ts.isPropertyAssignment(declaration) || ts.isShorthandPropertyAssignment(declaration) || ts.isMethodDeclaration(declaration)) return removeProperty(declaration);
+    if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) return isOfGoneFn(declaration) && dropped(declaration);
+    if (ts.isPropertyDeclaration(declaration) && declaration.initializer && !isIdle(declaration.initializer)) return false;
+    return dropped(declaration);
+  }
+
+  function dropped(node: ts.Node): boolean {
+    sheet.drop(node);
+    return true;
+  }
+
+  function isSigned(fn: ts.Node): boolean {
+    return signed.some((one) => one.fn === fn);
+  }
+
+  /** A member of an object or type that holds a function of the unit; any other may be read in a way that isn't seen. */
+  function isOfGoneFn(member: ts.PropertyAssignment | ts.ShorthandPropertyAssignment | ts.MethodDeclaration | ts.PropertySignature | ts.MethodSignature): boolean {
+    const symbol = references.symbolOf(member.name);
+    const own = ts.isShorthandPropertyAssignment(member) ? references.fnOf(member.name) : undefined;
+    return isSigned(own ?? member) || (symbol !== undefined && references.alike(symbol).some((one) => one.declarations?.some((declaration) => isSigned(declaration) || (ts.isPropertyAssignment(declaration) && isSigned(bare(declaration.initializer))) || (ts.isVariableDeclaration(declaration) && declaration.initializer && isSigned(bare(declaration.initializer))))));
+  }
+
+  function removeProperty(property: ts.PropertyAssignment | ts.ShorthandPropertyAssignment | ts.MethodDeclaration): boolean {
+    const literal = property.parent;
+    if (!ts.isObjectLiteralExpression(literal) || !isOfGoneFn(property)) return false;
+    sheet.remove(literal.properties, property);
+    return true;
+  }
+
+  function removeSpecifier(specifier: ts.ImportSpecifier): boolean {
+    const { elements } = specifier.parent;
+    sheet.remove(elements, specifier);
+    const clause = specifier.parent.parent;
+    if (!elements.every((element) => sheet.isRemoved(element)) || sheet.isInserted(elements)) return true;
+    if (clause.name) sheet.replace(clause, { start: clause.name.end, end: specifier.parent.end });
+    else sheet.drop(clause.parent);
+    return true;
+  }
+
+  function removeDefault(clause: ts.ImportClause): boolean {
+    if (!clause.namedBindings) return dropImport(clause);
+    sheet.replace(clause, { start: clause.getStart(), end: clause.namedBindings.getStart() });
+    return true;
+  }
+
+  function dropImport(clause: ts.ImportClause): boolean {
+    if (clause.name && clause.namedBindings) sheet.replace(clause, { start: clause.name.end, end: clause.namedBindings.end });
+    else sheet.drop(clause.parent);
+    return true;
+  }
+
+  function removeVariable(declaration: ts.VariableDeclaration): boolean {
+    const list = declaration.parent;
+    if (!ts.isVariableDeclarationList(list) || !ts.isVariableStatement(list.parent)) return false;
+    if (declaration.initializer && !isIdle(declaration.initializer) && !isPlainObject(declaration.initializer)) return false;
+    sheet.remove(list.declarations, declaration);
+    if (list.declarations.every((one) => sheet.isRemoved(one))) sheet.drop(list.parent);
+    return true;
+  }
+
+  /** `new Resolver(server)` of a class whose constructor does nothing but keep what it gets. */
+  function isPlainObject(node: ts.Expression): boolean {
+    const value = bare(node);
+    if (!ts.isNewExpression(value) || !(value.arguments ?? []).every(isIdle)) return false;
+    const name = ts.isIdentifier(value.expression) ? value.expression : undefined;
+    const owner = name && references.symbolOf(name)?.valueDeclaration;
+    if (!owner || !ts.isClassDeclaration(owner) || owner.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)) return false;
+    return owner.members.every((member) => {
+      if (ts.isPropertyDeclaration(member)) return !member.initializer || isIdle(member.initializer);
+      return !ts.isConstructorDeclaration(member) || (member.body?.statements ?? []).every((statement) => ts.isExpressionStatement(statement) && ts.isBinaryExpression(statement.expression) && isIdle(statement.expression.right));
+    });
+  }
+
+  function removeBinding(element: ts.BindingElement): boolean {
+    const pattern = element.parent;
+    const holder = pattern.parent;
+    if (ts.isArrayBindingPattern(pattern) || pattern.elements.some((one) => one.dotDotDotToken)) return false;
+    if (ts.isVariableDeclaration(holder) && holder.initializer && !isIdle(holder.initializer)) return false;
+    sheet.remove(pattern.elements, element);
+    if (!pattern.elements.every((one) => sheet.isRemoved(one)) || sheet.isInserted(pattern.elements)) return true;
+    if (ts.isParameter(holder)) removeParameter(holder);
+    if (!ts.isVariableDeclaration(holder)) return true;
+    const list = holder.parent;
+    if (ts.isVariableDeclarationList(list) && ts.isVariableStatement(list.parent) && list.declarations.length === 1) sheet.drop(list.parent);
+    return true;
+  }
+
+  /** The calls of a function whose parameters may go; `undefined` where they aren't all seen. */
+  function callsOf(fn: Fn): readonly ts.CallExpression[] | undefined {
+    const known = signed.find((one) => one.fn === fn);
+    if (known) return known.calls;
+    const uses = usesOf(fn, references);
+    if (!references.nameOfFn(fn) || uses.calls.length === 0 || context.isPublic(fn) || references.strayCalls(fn).length > 0) return undefined;
+    return uses.values.every((name) => references.isFollowed(name, fn)) ? uses.calls : undefined;
+  }
+
+  /** A parameter goes with the argument of every call; of a handler, only the last one can. */
+  function removeParameter(parameter: ts.ParameterDeclaration): boolean {
+    const fn = parameter.parent;
+    const calls = isFn(fn) ? callsOf(fn) : undefined;
+    if (!calls || !isFn(fn)) return false;
+    const index = fn.parameters.indexOf(parameter);
+    const isLast = fn.parameters.slice(index + 1).every((one) => sheet.isRemoved(one));
+    if (calls.length === 0 && !isLast) return false;
+    if (calls.some((call) => { const argument = call.arguments[index]; return argument !== undefined && !isIdle(argument); })) return false;
+    if (references.sharedCalls(fn).some((call) => references.callees(call).some((other) => other !== fn && other.parameters.length > index))) return false;
+    sheet.remove(fn.parameters, parameter);
+    for (const { parameters } of descriptionsOf(fn, references)) {
+      const described = parameters[index];
+      if (described) sheet.remove(parameters, described);
+    }
+    forgetParameter(parameter, sheet);
+    for (const call of calls) {
+      const argument = call.arguments[index];
+      if (argument) sheet.remove(call.arguments, argument);
+    }
+    return true;
+  }
+
+  /** `constructor(private readonly mcp)`: goes with the argument of every `new`, and with the constructor if nothing is left. */
+  function removeField(parameter: ts.ParameterDeclaration, constructor: ts.ConstructorDeclaration): boolean {
+    const owner = constructor.parent;
+    if (!ts.isClassDeclaration(owner) || !owner.name || context.isPublic(owner) || owner.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)) return false;
+    const symbol = references.symbolOf(owner.name);
+    const uses = symbol ? references.readsOf(symbol).filter((name) => !ts.isTypeReferenceNode(name.parent) && !ts.isExportSpecifier(name.parent)) : [];
+    const news = uses.flatMap((name) => (ts.isNewExpression(name.parent) && name.parent.expression === name ? [name.parent] : []));
+    const index = constructor.parameters.indexOf(parameter);
+    if (news.length !== uses.length || news.some((one) => { const argument = one.arguments?.[index]; return argument !== undefined && !isIdle(argument); })) return false;
+    sheet.remove(constructor.parameters, parameter);
+    for (const one of news) {
+      const argument = one.arguments?.[index];
+      if (one.arguments && argument) sheet.remove(one.arguments, argument);
+    }
+    if (constructor.parameters.every((one) => sheet.isRemoved(one)) && constructor.body?.statements.length === 0) sheet.drop(constructor);
+    return true;
+  }
+
+  return remove;
+}
+
+export function isExported(node: ts.Node): boolean {
+  if (ts.isVariableDeclaration(node) && ts.isVariableStatement(node.parent.parent)) return isExported(node.parent.parent);
+  return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword);
+}

@@ -1,0 +1,127 @@
+import type { Names } from './names.ts';
+import { bare, isFn, propertyName, walk } from './nodes.ts';
+import { ts } from './ts.ts';
+
+/** Which members of types stand for each other: an interface's and those of the classes and objects that are used as it. */
+export interface Members {
+  /** All members that stand for the same one, itself included. */
+  readonly like: (member: ts.Symbol) => readonly ts.Symbol[];
+  /** The member of an object that is taken apart: `getRoot` of `const { getRoot } = deps`. */
+  readonly ofBinding: (element: ts.BindingElement) => ts.Symbol | undefined;
+}
+
+export function createMembers(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], names: Names): Members {
+  const families = new Map<ts.Symbol, Set<ts.Symbol>>();
+
+  const unite = (one: ts.Symbol | undefined, other: ts.Symbol | undefined): void => {
+    if (!one || !other || one === other) return;
+    const all = new Set([...(families.get(one) ?? [one]), ...(families.get(other) ?? [other])]);
+    for (const member of all) families.set(member, all);
+  };
+  const memberOf = (type: ts.Type, key: string): readonly ts.Symbol[] => {
+    const parts = type.isUnion() ? type.types : [type];
+    return parts.flatMap((part) => names.declared(checker.getPropertyOfType(part, key)) ?? []);
+  };
+  /** A value of one type is used as another: what both have stands for each other. */
+  const uniteTypes = (from: ts.Type, to: ts.Type): void => {
+    const { symbol } = from as { readonly symbol: ts.Symbol | undefined }; // types without a declaration have none
+    if (from === to || !symbol || symbol === to.symbol || !isOwn(symbol)) return;
+    for (const property of checker.getPropertiesOfType(from)) {
+      const own = names.declared(property);
+      if (own && isCallable(own)) for (const other of memberOf(to, property.name)) unite(own, other);
+    }
+  };
+  const usedAs = (value: ts.Expression, type: ts.Type | undefined): void => {
+    const inner = bare(value);
+    if (!type || isFn(inner) || ts.isObjectLiteralExpression(inner) || ts.isLiteralExpression(inner)) return;
+    uniteTypes(checker.getTypeAtLocation(inner), checker.getNonNullableType(type));
+  };
+
+  for (const source of sources) {
+    walk(source, (node) => {
+      if (ts.isObjectLiteralExpression(node)) ofLiteral(node);
+      else if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) ofHeritage(node);
+      else if (ts.isCallExpression(node) || ts.isNewExpression(node)) ofCall(node);
+      else if (ts.isVariableDeclaration(node) && node.type && node.initializer) usedAs(node.initializer, checker.getTypeFromTypeNode(node.type));
+      else if (ts.isReturnStatement(node) && node.expression) ofReturn(node.expression, node);
+      else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) ofReturn(node.body, node.body);
+      return true;
+    });
+  }
+
+  function ofLiteral(literal: ts.ObjectLiteralExpression): void {
+    const context = checker.getContextualType(literal);
+    if (!context) return;
+    const type = checker.getNonNullableType(context);
+    for (const property of literal.properties) {
+      const key = property.name && propertyName(property.name); // names of object literals are property names
+      if (key === undefined || !property.name) continue;
+      const own = checker.getSymbolAtLocation(property.name);
+      if (own && isCallable(own)) for (const other of memberOf(type, key)) unite(own, other);
+      const [member] = memberOf(type, key);
+      if (member && ts.isPropertyAssignment(property)) usedAs(property.initializer, checker.getTypeOfSymbol(member));
+      else if (member && ts.isShorthandPropertyAssignment(property)) usedAs(property.name, checker.getTypeOfSymbol(member));
+    }
+  }
+
+  function ofHeritage(declaration: ts.ClassLikeDeclaration | ts.InterfaceDeclaration): void {
+    for (const clause of declaration.heritageClauses ?? []) {
+      for (const base of clause.types) {
+        const type = checker.getTypeAtLocation(base);
+        for (const member of declaration.members) {
+          const key = member.name && (ts.isPrivateIdentifier(member.name) ? undefined : propertyName(member.name));
+          if (key !== undefined && member.name) for (const other of memberOf(type, key)) unite(checker.getSymbolAtLocation(member.name), other);
+        }
+      }
+    }
+  }
+
+  function ofCall(call: ts.CallExpression | ts.NewExpression): void {
+    const target = bare(call.expression);
+    const name = ts.isIdentifier(target) ? target : ts.isPropertyAccessExpression(target) ? target.name : undefined;
+    const declaration = name && names.symbolOf(name)?.valueDeclaration;
+    const value = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : declaration;
+    const fn = value && ts.isClassLike(value) ? value.members.find((member) => ts.isConstructorDeclaration(member)) : value;
+    if (!fn || !ts.isFunctionLike(fn)) return;
+    for (const [index, argument] of (call.arguments ?? []).entries()) {
+      const parameter = fn.parameters[index];
+      if (parameter && ts.isParameter(parameter) && parameter.type) usedAs(argument, checker.getTypeFromTypeNode(parameter.type));
+    }
+  }
+
+  function ofReturn(value: ts.Expression, at: ts.Node): void {
+    const fn = ts.findAncestor(at, ts.isFunctionLike);
+    if (!fn?.type) return;
+    const type = checker.getTypeFromTypeNode(fn.type);
+    usedAs(value, checker.getAwaitedType(type) ?? type);
+  }
+
+  return {
+    like: (member) => [...(families.get(member) ?? [member])],
+    ofBinding: (element) => {
+      if (!ts.isObjectBindingPattern(element.parent) || element.dotDotDotToken) return undefined;
+      const key = propertyName(element.propertyName ?? element.name);
+      const holder = element.parent.parent;
+      const type = ts.isVariableDeclaration(holder) && holder.initializer ? checker.getTypeAtLocation(holder.initializer) : checker.getTypeAtLocation(element.parent);
+      if (key === undefined) return undefined;
+      const found = memberOf(checker.getNonNullableType(type), key);
+      return found.length === 1 ? found[0] : undefined;
+    },
+  };
+}
+
+/** A member that may hold a function. */
+function isCallable(member: ts.Symbol): boolean {
+  return (member.declarations ?? []).some((declaration) => {
+    if (ts.isMethodDeclaration(declaration) || ts.isMethodSignature(declaration) || ts.isPropertySignature(declaration) || ts.isParameter(declaration) || ts.isShorthandPropertyAssignment(declaration)) return true;
+    if (ts.isPropertyDeclaration(declaration)) return true;
+    if (!ts.isPropertyAssignment(declaration)) return false;
+    const value = bare(declaration.initializer);
+    return isFn(value) || ts.isIdentifier(value) || ts.isPropertyAccessExpression(value) || ts.isCallExpression(value);
+  });
+}
+
+/** A class or an object of the program itself. */
+function isOwn(symbol: ts.Symbol): boolean {
+  return symbol.declarations?.some((declaration) => ts.isClassLike(declaration) || ts.isObjectLiteralExpression(declaration) || ts.isInterfaceDeclaration(declaration) || ts.isTypeLiteralNode(declaration)) ?? false;
+}

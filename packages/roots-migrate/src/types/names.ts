@@ -1,0 +1,77 @@
+import { walk } from './nodes.ts';
+import { isLibFile } from './program.ts';
+import { ts } from './ts.ts';
+
+/** A name: of a variable, or `#private`. */
+export type Name = ts.Identifier | ts.PrivateIdentifier;
+
+/** Which declaration each name of a program leads to, as it is written: imports are followed, what a variable holds isn't. */
+export interface Names {
+  readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
+  /** All names that lead to a symbol, its declarations' own and those of imports included, by file and place. */
+  readonly namesOf: (symbol: ts.Symbol) => readonly Name[];
+  /** `object.name` where the object's type isn't known, by their text. */
+  readonly unresolved: ReadonlyMap<string, readonly Name[]>;
+  /** Lets a name that was unresolved lead to a symbol. */
+  readonly resolve: (name: Name, symbol: ts.Symbol) => void;
+  /** A symbol as it is written down: behind imports, and of an inferred or generic type. `undefined` for the language's own. */
+  readonly declared: (symbol: ts.Symbol | undefined) => ts.Symbol | undefined;
+  /** All symbols that some name leads to. */
+  readonly symbols: () => Iterable<ts.Symbol>;
+}
+
+export function createNames(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]): Names {
+  const index = new Map<ts.Symbol, Name[]>();
+  const unresolved = new Map<string, Name[]>();
+  const resolved = new Map<ts.Node, ts.Symbol>();
+
+  const declared = (symbol: ts.Symbol | undefined): ts.Symbol | undefined => {
+    if (!symbol) return undefined;
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    const found = target.declarations?.length ? target : symbol;
+    if (found.declarations?.some((declaration) => isLibFile(declaration.getSourceFile().fileName))) return undefined;
+    if (!(found.flags & ts.SymbolFlags.Transient) || !found.valueDeclaration || found.declarations?.length !== 1) return found;
+    const name = ts.getNameOfDeclaration(found.valueDeclaration);
+    return (name && checker.getSymbolAtLocation(name)) ?? found;
+  };
+  const lookUp = (node: ts.Node): ts.Symbol | undefined => {
+    if (ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node) return declared(checker.getShorthandAssignmentValueSymbol(node.parent));
+    if (ts.isExportSpecifier(node.parent) && !node.parent.parent.parent.moduleSpecifier) return declared(checker.getExportSpecifierLocalTargetSymbol(node.parent));
+    return declared(checker.getSymbolAtLocation(node));
+  };
+  const symbolOf = (node: ts.Node): ts.Symbol | undefined => resolved.get(node) ?? lookUp(node);
+  const add = (symbol: ts.Symbol, name: Name): void => {
+    const names = index.get(symbol);
+    if (names) names.push(name);
+    else index.set(symbol, [name]);
+  };
+
+  for (const source of sources) {
+    walk(source, (node) => {
+      if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return true;
+      const symbol = lookUp(node);
+      if (symbol) add(symbol, node);
+      else if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) unresolved.set(node.text, [...(unresolved.get(node.text) ?? []), node]);
+      return true;
+    });
+  }
+  return {
+    symbolOf, unresolved, declared,
+    namesOf: (symbol) => index.get(symbol) ?? [],
+    symbols: () => index.keys(),
+    resolve: (name, symbol) => {
+      resolved.set(name, symbol);
+      add(symbol, name);
+    },
+  };
+}
+
+/** Whether a name is that of a declaration, and no use of it. */
+export function isDeclarationName(name: Name): boolean {
+  const { parent } = name;
+  if (ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isNamespaceImport(parent)) return true;
+  if (ts.isBindingElement(parent) && parent.propertyName === name) return true;
+  if (ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent && /^(module\s*\.\s*)?exports\b/.test(parent.getText())) return true;
+  return (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isFunctionLike(parent) || ts.isClassDeclaration(parent) || ts.isBindingElement(parent) || ts.isPropertyAssignment(parent) ||
+    ts.isPropertyDeclaration(parent) || ts.isInterfaceDeclaration(parent) || ts.isTypeAliasDeclaration(parent) || ts.isPropertySignature(parent) || ts.isMethodSignature(parent)) && parent.name === name;
+}
