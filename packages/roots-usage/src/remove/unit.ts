@@ -80,8 +80,8 @@ function flowsTo(file: SourceFile, node: Node): Variable | undefined {
       return flowsTo(file, parent);
     case 'NewExpression': {
       const declarator = file.tree.parentOf(parent);
-      const isClient = declarator?.type === 'VariableDeclarator' && declarator.id.type === 'Identifier';
-      return isClient ? constantClient(file, file.scopes.variableOf(declarator.id)) : undefined;
+      if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier') return undefined;
+      return constantClient(file, file.scopes.variableOf(declarator.id));
     }
     case 'CallExpression': {
       const { callee } = parent;
