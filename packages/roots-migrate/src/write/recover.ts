@@ -25,13 +25,15 @@ export function recover(journalPath: string, roots: readonly string[], disk: Dis
     return;
   }
   refuseStrangers(journal, journalPath, roots, disk);
-  if (journal.state === 'commit') {
-    finish(journal, journalPath, disk);
-  } else {
-    if (journal.pid !== process.pid && isAlive(journal.pid) && Date.now() - stats.modified < longestWrite) {
-      throw new CannotRun(`Another run is writing here (process ${journal.pid}, ${journalPath}). Wait until it has ended.`);
-    }
-    clear(journal, journalPath, disk);
+  if (journal.pid !== process.pid && isAlive(journal.pid) && Date.now() - stats.modified < longestWrite) {
+    throw new CannotRun(`Another run is writing here (process ${journal.pid}, ${journalPath}). Wait until it has ended.`);
+  }
+  try {
+    if (journal.state === 'commit') finish(journal, journalPath, disk);
+    else clear(journal, journalPath, disk);
+  } catch (error) {
+    if (error instanceof CannotRun || errorCode(error) === '') throw error;
+    throw new CannotRun(`What ${journalPath} says can’t be done (${errorCode(error)}). Run the same command again.`);
   }
 }
 

@@ -167,7 +167,7 @@ test('--modules names a module that re-exports the SDK', () => {
 test('a journal: --check and --dry-run only name it, a run finishes it first', () => {
   const sha = (text: string): string => hash(Buffer.from(text));
   const temporary = '.roots-migrate-0123abcd-0.tmp';
-  const journal = { version: 1, state: 'commit', pid: 1, entries: [{ target: 'a.ts', before: sha('old'), replacement: { temporary, after: sha('new') } }] };
+  const journal = { version: 1, state: 'commit', pid: 2 ** 22 + 1, entries: [{ target: 'a.ts', before: sha('old'), replacement: { temporary, after: sha('new') } }] };
   const folder = temporaryTree({ 'src/a.ts': 'old', [`src/${temporary}`]: 'new', [`src/${journalName}`]: JSON.stringify(journal) });
   const before = readTree(folder);
   for (const [args, cwd] of [[['--check', 'src'], folder], [['-n'], folder], [['--check', '.'], join(folder, 'src')]] as const) {

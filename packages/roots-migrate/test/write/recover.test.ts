@@ -54,13 +54,16 @@ test('stops where one target is done and the new contents of another are lost', 
   expect(readTree(folder)).toEqual(files);
 });
 
-test('leaves a journal alone whose process still writes; one that is old belongs to a dead process', () => {
-  const folder = temporaryTree({ 'a.ts': 'old', [journalName]: journal('prepare', [entry], process.ppid) });
+test.each([
+  ['prepare', 'old'],
+  ['commit', 'new'],
+] as const)('leaves a journal (%s) alone whose process still writes; one that is old belongs to a dead process', (state, result) => {
+  const folder = temporaryTree({ 'a.ts': 'old', [temporary]: 'new', [journalName]: journal(state, [entry], process.ppid) });
   expect(() => { recover(join(folder, journalName), [folder], disk); }).toThrow(`Another run is writing here (process ${process.ppid}`);
   const yesterday = Date.now() / 1000 - 86_400;
   utimesSync(join(folder, journalName), yesterday, yesterday);
   recover(join(folder, journalName), [folder], disk);
-  expect(readTree(folder)).toEqual({ 'a.ts': 'old' });
+  expect(readTree(folder)).toEqual({ 'a.ts': result });
 });
 
 test.each([
@@ -81,4 +84,12 @@ test('does not obey a journal that it did not write', () => {
   const folder = temporaryTree({ [journalName]: '{"version":2}' });
   expect(() => { recover(join(folder, journalName), [folder], disk); }).toThrow('can’t be understood');
   expect(existsSync(join(folder, journalName))).toBe(true);
+});
+
+test('says in kind words what the system refuses', () => {
+  const folder = temporaryTree({ 'a.ts': 'old', [temporary]: 'new', [journalName]: journal('commit', [entry]) });
+  const refusing = { ...disk, rename: () => { throw Object.assign(new Error('no'), { code: 'EACCES' }); } };
+  expect(() => { recover(join(folder, journalName), [folder], refusing); }).toThrow(`What ${join(folder, journalName)} says can’t be done (EACCES). Run the same command again.`);
+  recover(join(folder, journalName), [folder], disk);
+  expect(readTree(folder)).toEqual({ 'a.ts': 'new' });
 });
