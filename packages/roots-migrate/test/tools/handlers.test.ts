@@ -39,6 +39,8 @@ describe('a handler is found', () => {
     ['wrapped by a method', { 'server.ts': 'class Server { setUp() { this.mcp.registerTool(\'read\', { inputSchema: {} }, this.wrap(async ({ path }) => text(path))); } private wrap(fn) { return (args, extra) => this.queue.add(() => fn(args, extra)); } }' }, 'async ({ path }) =>'],
     ['made by a function', serverOf('makeRead({ root: 1, format })', 'function makeRead({ root, format }) { return async ({ path }) => format(root, path); }\nfunction format() {}'), 'async ({ path }) =>'],
     ['wrapped by a function that returns a wrapper', serverOf('withErrors(\'read\')(async ({ path }) => text(path))', 'const withErrors = (name) => (fn) => async (...rest) => fn(...rest);'), 'async ({ path }) =>'],
+    ['called by a helper', { 'server.ts': 'const tools = [{ name: \'read\', run: async ({ path }) => text(path) }, { name: \'list\', run: async () => text() }];\nconst safely = async (fn, args, extra) => { try { return await fn(args, extra); } catch { return failed(); } };\nfor (const tool of tools) server.registerTool(tool.name, { inputSchema: {} }, (args, extra) => safely(tool.run, args, extra));' }, 'async ({ path }) =>'],
+    ['that calls a helper with a callback', { 'server.ts': 'const withRoot = async (args, fn) => fn(args, await root());\nserver.registerTool(\'read\', { inputSchema: {} }, (args) => withRoot(args, async (args, root) => text(root)));' }, '(args) =>'],
     ['wrapped, without arguments', serverOf('wrap(async (extra) => text(extra))', 'const wrap = (fn) => (...args) => fn(...args);', '{}'), 'async (extra) =>'],
   ])('%s', (_, files, expected) => {
     expect(handlerIn(files)).toBe(expected);
