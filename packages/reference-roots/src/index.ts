@@ -15,7 +15,7 @@ export { settle } from './harness/settle.ts';
 export { createWorld, standardFiles } from './harness/world.ts';
 export type { World } from './harness/world.ts';
 export { defineScenario } from './scenario.ts';
-export type { ListName, PromptCall, ResourceCall, Scenario, ScenarioCall, ToolCall } from './scenario.ts';
+export type { Comparison, ListName, PromptCall, ResourceCall, Scenario, ScenarioCall, ToolCall } from './scenario.ts';
 export { createRootsOffer } from './offer/offer.ts';
 export type { Candidate, CheckedRoot, Refusal, RootsOffer } from './offer/offer.ts';
 export { rootPath } from './offer/root-path.ts';

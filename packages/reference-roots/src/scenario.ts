@@ -54,13 +54,11 @@ export type ScenarioCall = ToolCall | PromptCall | ResourceCall;
 /** The lists of a server that are compared. */
 export type ListName = 'tools/list' | 'prompts/list' | 'resources/list' | 'resources/templates/list';
 
-/** What a fixture offers, calls and expects: see `defineScenario`. */
-export interface Scenario {
+/** What is offered to two servers, called and compared: see `prove`. */
+export interface Comparison {
   readonly sdk: 'v1' | 'v2';
   /** The era of the connection; `2026-07-28` needs SDK v2. Default `2025`. */
   readonly era?: '2025' | '2026-07-28';
-  /** The file that starts the server, relative to `before/` and `after/`. */
-  readonly entry: string;
   /** Names of the directories that the client offers as roots, in order. Default `['alpha']`. */
   readonly roots?: readonly string[];
   /** The form of the tools' new parameter: `directory` gets the first root, `directories` all of them. Default `one`. */
@@ -69,8 +67,6 @@ export interface Scenario {
   readonly parameter?: string;
   /** The parameter is required: without it both sides must fail for the calls that take it; the words may differ. */
   readonly required?: boolean;
-  /** `full`: rewritten whole. `left`: nothing is rewritten (`after/` is absent). `none`: nothing is found at all. */
-  readonly expect: 'full' | 'left' | 'none';
   /** Further files of the world, path → text (`alpha/package.json`), laid besides the standard ones. */
   readonly files?: Readonly<Record<string, string>>;
   /** Environment of the server; `@alpha` is replaced as in arguments. */
@@ -81,13 +77,23 @@ export interface Scenario {
   readonly cwd?: string;
   /** Command line arguments of the server; `@alpha` is replaced as in arguments. */
   readonly args?: readonly string[];
+  readonly calls: readonly ScenarioCall[];
+  /** Names why a list may differ between both sides (the resources were the roots' files, say). It is then not compared. */
+  readonly listsMayDiffer?: Readonly<Partial<Record<ListName, string>>>;
+  /** `full` (default): the server has migrated whole. `left`: nothing is rewritten, so that there is no server to compare with. `none`: it has no roots at all. */
+  readonly expect?: 'full' | 'left' | 'none';
+}
+
+/** A comparison that is the fixture of a codemod: what the servers' files are, and what is found in them. See `defineScenario`. */
+export interface Scenario extends Comparison {
+  /** The file that starts the server, relative to `before/` and `after/`. */
+  readonly entry: string;
+  /** `full`: rewritten whole. `left`: nothing is rewritten (`after/` is absent). `none`: nothing is found at all. */
+  readonly expect: 'full' | 'left' | 'none';
   /** What the linter and `--check` find in `before/`: `line:column kind certainty`, per file (path relative to `before/`). */
   readonly usages: Readonly<Record<string, readonly string[]>>;
   /** What is still found in `after/`, in the same form, where only a part is rewritten. Default: nothing. */
   readonly usagesLeft?: Readonly<Record<string, readonly string[]>>;
-  readonly calls: readonly ScenarioCall[];
-  /** Names why a list may differ between both sides (the resources were the roots' files, say). It is then not compared. */
-  readonly listsMayDiffer?: Readonly<Partial<Record<ListName, string>>>;
 }
 
 /** Types a fixture's `scenario.ts`; gives back what it gets. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListName, Scenario } from '../scenario.ts';
+import type { ListName, Comparison } from '../scenario.ts';
 import { comparePrompt } from './compare-prompt.ts';
 import { compareTool } from './compare-tool.ts';
 import type { Lists } from './lists.ts';
@@ -8,7 +8,7 @@ import type { Lists } from './lists.ts';
  * What differs between the lists of two servers, beyond the new parameter in the tools and prompts that take it. One
  * sentence a difference.
  */
-export function compareLists(scenario: Scenario, before: Lists, after: Lists): readonly string[] {
+export function compareLists(scenario: Comparison, before: Lists, after: Lists): readonly string[] {
   const compared = <Item extends { readonly name: string }>(
     list: ListName,
     old: readonly Item[] | string,

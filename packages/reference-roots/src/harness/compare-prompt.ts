@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListedArgument, ListedPrompt } from '../client/roots-client.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Comparison } from '../scenario.ts';
 import { isRequired, parameterOf } from './parameter-of.ts';
 
 /** What differs between a prompt before and after, beyond the new argument where the scenario says that it takes it. */
-export function comparePrompt(scenario: Scenario, before: ListedPrompt, after: ListedPrompt): readonly string[] {
+export function comparePrompt(scenario: Comparison, before: ListedPrompt, after: ListedPrompt): readonly string[] {
   const taking = scenario.calls.find(({ prompt, takes }) => prompt === before.name && takes === true);
   const parameter = taking && parameterOf(scenario, taking);
   const found: string[] = [];

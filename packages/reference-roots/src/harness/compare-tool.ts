@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListedTool } from '../client/roots-client.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Comparison } from '../scenario.ts';
 import { isRequired, parameterOf } from './parameter-of.ts';
 
 type Schema = ListedTool['inputSchema'];
 
 /** What differs between a tool before and after, beyond the new parameter where the scenario says that it takes it. */
-export function compareTool(scenario: Scenario, before: ListedTool, after: ListedTool): readonly string[] {
+export function compareTool(scenario: Comparison, before: ListedTool, after: ListedTool): readonly string[] {
   const taking = scenario.calls.find(({ tool, takes }) => tool === before.name && takes === true);
   const parameter = taking && parameterOf(scenario, taking);
   const { inputSchema: oldSchema, ...oldRest } = before;
@@ -20,7 +20,7 @@ export function compareTool(scenario: Scenario, before: ListedTool, after: Liste
   return found;
 }
 
-function checkParameter(scenario: Scenario, before: ListedTool, after: ListedTool, parameter: string, required: boolean): readonly string[] {
+function checkParameter(scenario: Comparison, before: ListedTool, after: ListedTool, parameter: string, required: boolean): readonly string[] {
   const found: string[] = [];
   if (Object.hasOwn(members(before.inputSchema), parameter)) return [`${before.name} has ${parameter} before the rewrite already`];
   const schema = members(after.inputSchema)[parameter];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { failed, type Outcome } from '../client/roots-client.ts';
-import type { Scenario, ScenarioCall } from '../scenario.ts';
+import type { Comparison, ScenarioCall } from '../scenario.ts';
 import { compareLists } from './compare-lists.ts';
 import { describeCall } from './make-call.ts';
 import { isRequired, parameterOf } from './parameter-of.ts';
@@ -11,11 +11,11 @@ import { tail } from './server.ts';
 export type Proof = 'with' | 'without';
 
 /** What differs between the runs of the two servers, one sentence a difference. Empty: they answer the same. */
-export function compareRuns(proof: Proof, scenario: Scenario, before: Run, after: Run): readonly string[] {
+export function compareRuns(proof: Proof, scenario: Comparison, before: Run, after: Run): readonly string[] {
   const life = compareLife(before, after);
   if (life.length > 0 && (before.startError !== undefined || after.startError !== undefined)) return life;
   const found = [...life];
-  if (proof === 'with' && after.rootsRequests > 0) found.push(`after still asks for roots: ${after.rootsRequests} roots/list on the wire`);
+  if (after.rootsRequests > 0) found.push(`after still asks for roots: ${after.rootsRequests} roots/list on the wire`);
   if (!isDeepStrictEqual(before.introduction, after.introduction)) {
     found.push(`the server introduces itself differently: ${show(before.introduction ?? null)} became ${show(after.introduction ?? null)}`);
   }
@@ -41,7 +41,7 @@ function compareLife(before: Run, after: Run): readonly string[] {
   return [`before ${life(before)}; after ${life(after)}`];
 }
 
-function compareCall(proof: Proof, scenario: Scenario, call: ScenarioCall, before: Outcome, after: Outcome): readonly string[] {
+function compareCall(proof: Proof, scenario: Comparison, call: ScenarioCall, before: Outcome, after: Outcome): readonly string[] {
   const given = `before gave ${show(before)}, after ${show(after)}`;
   if (proof === 'without' && isRequired(scenario, call) && parameterOf(scenario, call) !== undefined) {
     return failed(before) && failed(after) ? [] : [`both must fail without directories, but ${given}`];

@@ -1,10 +1,10 @@
 import type { Outcome, RootsClient } from '../client/roots-client.ts';
-import type { Scenario, ScenarioCall } from '../scenario.ts';
+import type { Comparison, ScenarioCall } from '../scenario.ts';
 import { parameterOf } from './parameter-of.ts';
 import type { World } from './world.ts';
 
 /** Makes one call of a scenario. With `directories` (names of the world) its tool or prompt gets them, if it takes them. Never rejects. */
-export async function makeCall(client: RootsClient, scenario: Scenario, world: World, call: ScenarioCall, directories?: readonly string[]): Promise<Outcome> {
+export async function makeCall(client: RootsClient, scenario: Comparison, world: World, call: ScenarioCall, directories?: readonly string[]): Promise<Outcome> {
   if (call.resource !== undefined) return asJson(await client.readResource(world.fill(call.resource)));
   const paths = directories?.map((name) => world.directory(name));
   const parameter = paths && parameterOf(scenario, call);

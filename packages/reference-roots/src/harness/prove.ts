@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { failed } from '../client/roots-client.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Comparison } from '../scenario.ts';
 import { compareRuns } from './compare.ts';
 import { describeCall } from './make-call.ts';
 import { runScenario, type Run } from './run.ts';
@@ -19,9 +19,9 @@ export interface Finding {
  * **with**: a client offers roots to both; the migrated server gets them as arguments and asks for none.
  * **without**: a client that declares nothing makes the same calls without directories.
  *
- * Without `after` (nothing was rewritten) only the scenario itself is checked.
+ * Without `after` (nothing was rewritten) only the scenario itself is checked. Rejects only if no world can be made.
  */
-export async function prove(scenario: Scenario, before: TestServer, after?: TestServer): Promise<readonly Finding[]> {
+export async function prove(scenario: Comparison, before: TestServer, after?: TestServer): Promise<readonly Finding[]> {
   const world = await createWorld(scenario.files);
   try {
     const withBefore = await runScenario(before, scenario, world, { offers: true, passes: false });
@@ -30,7 +30,7 @@ export async function prove(scenario: Scenario, before: TestServer, after?: Test
     const withAfter = after && (await runScenario(after, scenario, world, { offers: true, passes: true }));
     const withoutBefore = await runScenario(before, scenario, world, { offers: false, passes: false });
     const withoutAfter = after && (await runScenario(after, scenario, world, { offers: false, passes: false }));
-    if (scenario.expect === 'full' && !tellsApart(withBefore, withoutBefore)) {
+    if ((scenario.expect ?? 'full') === 'full' && !tellsApart(withBefore, withoutBefore)) {
       findings.push({ proof: 'scenario', text: 'no call on before answers differently with and without roots, so the scenario proves nothing' });
     }
     if (withAfter) findings.push(...compareRuns('with', scenario, withBefore, withAfter).map((text) => ({ proof: 'with', text }) as const));
@@ -42,7 +42,7 @@ export async function prove(scenario: Scenario, before: TestServer, after?: Test
 }
 
 /** A scenario whose calls fail though they needn't, or that makes none, proves nothing. */
-function checkStart(scenario: Scenario, run: Run): Finding[] {
+function checkStart(scenario: Comparison, run: Run): Finding[] {
   const finding = (text: string): Finding => ({ proof: 'scenario', text });
   if (run.startError !== undefined) {
     return scenario.calls.length === 0 ? [] : [finding(`before doesn't start with roots, so none of its calls can be compared. ${run.startError}`)];

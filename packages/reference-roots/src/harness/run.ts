@@ -1,6 +1,6 @@
 import { failed, type Outcome } from '../client/roots-client.ts';
 import { countRootsRequests } from '../client/wire.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Comparison } from '../scenario.ts';
 import { introduction } from './introduction.ts';
 import { type Lists, readLists } from './lists.ts';
 import { makeCall, nameCall } from './make-call.ts';
@@ -41,7 +41,7 @@ export interface Run {
 export const runTimeout = 30_000;
 
 /** Lays the world anew, starts the server in it, makes the calls one after the other, and ends the server. */
-export async function runScenario(server: TestServer, scenario: Scenario, world: World, mode: RunMode): Promise<Run> {
+export async function runScenario(server: TestServer, scenario: Comparison, world: World, mode: RunMode): Promise<Run> {
   await world.lay();
   let session: Session;
   try {
@@ -73,7 +73,7 @@ export async function runScenario(server: TestServer, scenario: Scenario, world:
   }
 }
 
-async function makeCalls(session: Session, scenario: Scenario, world: World, mode: RunMode): Promise<readonly Outcome[]> {
+async function makeCalls(session: Session, scenario: Comparison, world: World, mode: RunMode): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   let names = rootNames(scenario);
   for (const call of scenario.calls) {
@@ -88,7 +88,7 @@ async function makeCalls(session: Session, scenario: Scenario, world: World, mod
 }
 
 /** Where a call must fail, no directory that the caller passes may let it through: a boundary is no parameter. */
-async function crossBoundaries(session: Session, scenario: Scenario, world: World): Promise<readonly string[]> {
+async function crossBoundaries(session: Session, scenario: Comparison, world: World): Promise<readonly string[]> {
   const crossed: string[] = [];
   for (const call of scenario.calls.filter(({ mustFail, takes }) => mustFail === true && takes === true)) {
     for (const name of world.directories) {
@@ -99,6 +99,6 @@ async function crossBoundaries(session: Session, scenario: Scenario, world: Worl
   return crossed;
 }
 
-function rootNames(scenario: Scenario): readonly string[] {
+function rootNames(scenario: Comparison): readonly string[] {
   return scenario.roots ?? ['alpha'];
 }

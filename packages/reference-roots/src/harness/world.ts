@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, utimes, writeFile } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +28,10 @@ export interface World {
   readonly directories: readonly string[];
   /** Empties it and lays all files again, with the same times. */
   lay(): Promise<void>;
-  /** Path → text of all files, to see what a server has written. */
+  /**
+   * What is there, to see what a server has written: path → text of a file, `base64:…` if it is no UTF-8, `→ target` of a symbolic
+   * link; and `path/` → '' of an empty directory.
+   */
   snapshot(): Promise<Readonly<Record<string, string>>>;
   /** Absolute path of a directory of the world. */
   directory(name: string): string;
@@ -42,8 +46,8 @@ export interface World {
 export async function createWorld(files: Readonly<Record<string, string>> = {}): Promise<World> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'mcp-world-')));
   const all = { ...standardFiles, ...files };
-  const directories = [...new Set(Object.keys(all).map((file) => file.slice(0, file.indexOf('/'))))];
-  const mention = new RegExp(`(^|[=,;${delimiter}]|file://)@(${directories.map(escape).join('|')})(?=$|[/=,;${delimiter}])`, 'g');
+  const directories = [...new Set(Object.keys(all).filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))))];
+  const mention = new RegExp(`(^|[=,;${delimiter}]|[\\w+.-]://)@(${directories.map(escape).join('|')})(?=$|[/=,;${delimiter}])`, 'g');
   const directory = (name: string): string => join(path, name);
   const world: World = {
     path,
@@ -78,12 +82,18 @@ async function lay(path: string, files: Readonly<Record<string, string>>): Promi
 
 async function snapshot(path: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    found[relative(path, file).replaceAll(sep, '/')] = await readFile(file, 'utf8');
+    const name = relative(path, file).replaceAll(sep, '/');
+    if (entry.isSymbolicLink()) found[name] = `→ ${await readlink(file)}`;
+    else if (entry.isFile()) found[name] = asText(await readFile(file));
+    else if (entry.isDirectory() && (await readdir(file)).length === 0) found[`${name}/`] = '';
   }
   return found;
+}
+
+function asText(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString('utf8') : `base64:${bytes.toString('base64')}`;
 }
 
 function fill<T>(value: T, replace: (text: string) => string): T {

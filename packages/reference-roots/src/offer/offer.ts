@@ -1,8 +1,6 @@
-import { constants } from 'node:fs';
-import { access, realpath } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { OfferedRoot } from '../client/roots-client.ts';
+import { rememberConsent, type Consent } from './consent.ts';
+import { findPlace, withoutTwins, type Place } from './place.ts';
 import { rootPath } from './root-path.ts';
 import { watchPaths, type Watch } from './watch.ts';
 
@@ -12,7 +10,7 @@ export interface Candidate {
   readonly name?: string;
 }
 
-/** A candidate that is not offered, and why: `is no file:// URI`, `cannot be read: …`, `has no consent`. */
+/** A candidate that is not offered, and why: `is no file:// URI`, `cannot be read: …`, `has no consent`, `waits for consent`, `names the same place as another`. */
 export interface Refusal {
   readonly uri: string;
   readonly why: string;
@@ -40,40 +38,30 @@ export interface RootsOffer {
 /**
  * Offers roots by the book: only valid `file://` URIs of existing, readable places that the user consented to, with
  * symbolic links resolved. A place that vanishes is withdrawn, one that appears is offered, and one whose link now leads
- * elsewhere needs consent again. Consent is asked once for each place.
+ * elsewhere needs consent again. Consent is asked once for each place, and is given by `true` alone. One that takes its time
+ * holds up nobody: meanwhile the place is not offered.
  *
  * Source: specification, Roots, "Security Considerations" and "Implementation Guidelines".
  */
-export async function createRootsOffer(
-  candidates: readonly Candidate[],
-  consent: (root: CheckedRoot) => boolean | Promise<boolean>,
-): Promise<RootsOffer> {
+export async function createRootsOffer(candidates: readonly Candidate[], consent: Consent): Promise<RootsOffer> {
   let wanted = candidates;
   let refusals: readonly Refusal[] = [];
   let known = '';
   let checking: Promise<unknown> = Promise.resolve();
+  let isDue = false;
+  let closed = false;
   const listeners = new Set<() => void>();
-  const consents = new Map<string, Promise<boolean>>();
-  const watch: Watch = watchPaths(() => void current().catch(() => undefined));
 
-  const mayOffer = (root: CheckedRoot): Promise<boolean> => {
-    const asked = consents.get(root.path) ?? Promise.resolve(root).then(consent);
-    consents.set(root.path, asked);
-    // A callback that throws has not consented; it is asked again at the next check.
-    return asked.catch(() => {
-      consents.delete(root.path);
-      return false;
-    });
-  };
   const check = async (): Promise<readonly OfferedRoot[]> => {
-    const results = await Promise.all(wanted.map((candidate) => checkCandidate(candidate, mayOffer)));
+    const places = withoutTwins(await Promise.all(wanted.map(findPlace)));
+    const results = await Promise.all(places.map(async (place) => ('why' in place ? place : askFor(place, mayOffer))));
     refusals = results.flatMap((result) => ('why' in result ? [result] : []));
     watch.set([...wanted.flatMap(pathOf), ...results.flatMap((result) => ('path' in result ? [result.path] : []))]);
     const roots = results.flatMap((result) => ('why' in result ? [] : [{ uri: result.uri, ...(result.name === undefined ? {} : { name: result.name }) }]));
     const text = JSON.stringify(roots);
     const changed = text !== known;
     known = text;
-    if (changed) for (const listener of [...listeners]) listener();
+    if (changed) for (const listener of [...listeners]) tell(listener);
     return roots;
   };
   // One check after the other, so that the last answer is the newest.
@@ -82,6 +70,18 @@ export async function createRootsOffer(
     checking = next;
     return next;
   };
+  // However many events come while a check runs: one more check sees what all of them did.
+  const look = (): void => {
+    if (isDue || closed) return;
+    isDue = true;
+    const lookNow = (): void => {
+      isDue = false;
+      if (!closed) current().catch(() => undefined);
+    };
+    void checking.then(lookNow, lookNow);
+  };
+  const watch: Watch = watchPaths(look);
+  const mayOffer = rememberConsent(consent, look);
 
   await current();
   return {
@@ -96,10 +96,20 @@ export async function createRootsOffer(
       return () => listeners.delete(listener);
     },
     close: () => {
+      closed = true;
       listeners.clear();
       watch.close();
     },
   };
+}
+
+/** An error in one listener is nobody else's: it surfaces by itself, as an event target's does. */
+function tell(listener: () => void): void {
+  try {
+    listener();
+  } catch (error) {
+    process.nextTick(() => { throw error; });
+  }
 }
 
 function pathOf({ uri }: Candidate): readonly string[] {
@@ -107,17 +117,8 @@ function pathOf({ uri }: Candidate): readonly string[] {
   return 'path' in result ? [result.path] : [];
 }
 
-async function checkCandidate(candidate: Candidate, mayOffer: (root: CheckedRoot) => Promise<boolean>): Promise<CheckedRoot | Refusal> {
-  const uri = candidate.uri.slice(0, 200);
-  const result = rootPath(candidate.uri);
-  if ('refusal' in result) return { uri, why: result.refusal };
-  let path: string;
-  try {
-    path = await realpath(result.path);
-    await access(path, constants.R_OK);
-  } catch (error) {
-    return { uri, why: `cannot be read: ${error instanceof Error ? error.message : String(error)}` };
-  }
-  const root = { uri: pathToFileURL(path).href, name: candidate.name ?? basename(path), path };
-  return (await mayOffer(root)) ? root : { uri, why: 'has no consent' };
+async function askFor({ uri, root }: Place, mayOffer: (root: CheckedRoot) => Promise<boolean | undefined>): Promise<CheckedRoot | Refusal> {
+  const consented = await mayOffer(root);
+  if (consented === true) return root;
+  return { uri, why: consented === false ? 'has no consent' : 'waits for consent' };
 }
