@@ -75,6 +75,10 @@ describe('configurations', () => {
     });
   });
 
+  it.each(['recommended', 'strict', 'client', 'server'] as const)('legacy-%s: the same rules for .eslintrc', (name) => {
+    expect(plugin.configs[`legacy-${name}`]).toEqual({ plugins: ['mcp-roots'], rules: levels(name) });
+  });
+
   it('strict: every rule is an error', () => {
     expect(Object.keys(levels('strict')).sort()).toEqual(Object.keys(plugin.rules).map((name) => `mcp-roots/${name}`).sort());
     expect(new Set(Object.values(levels('strict')))).toEqual(new Set(['error']));

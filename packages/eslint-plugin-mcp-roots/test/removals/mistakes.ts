@@ -38,8 +38,13 @@ export const mistakeCases: readonly RemovalCase[] = [
   },
   {
     name: 'a server’s capability as a value',
+    before: `${C}export const roots = c.getServerCapabilities()?.roots;\n`,
+    after: { [READ]: `${C}export const roots = undefined;\n` },
+  },
+  {
+    name: 'whether a server has it',
     before: `${C}export const has = c.getServerCapabilities()?.roots !== undefined;\n`,
-    after: { [READ]: `${C}export const has = undefined !== undefined;\n` },
+    after: { [READ]: `${C}export const has = false;\n` },
   },
   {
     name: 'a call on an McpServer',
@@ -75,6 +80,7 @@ export const mistakeCases: readonly RemovalCase[] = [
     },
   },
   // Left
-  { name: 'a condition with another branch', before: `${C}if (c.getServerCapabilities()?.roots) run();\nelse stop();\n`, after: { [READ]: `${C}if (undefined) run();\nelse stop();\n` } },
+  { name: 'a condition with another branch', before: `${C}if (c.getServerCapabilities()?.roots) run();\nelse stop();\n`, after: {} },
+  { name: 'a part of a condition', before: `${C}if (ready && c.getServerCapabilities()?.roots) run();\n`, after: {} },
   { name: 'a result on an McpServer', before: `${MCP}export const m = new McpServer(${INFO});\nexport const list = await m.listRoots();\n`, after: {} },
 ];

@@ -3,7 +3,7 @@ import type { Node } from '../tree/tree.ts';
 import type { Cut } from './cut.ts';
 import { isPure } from './pure.ts';
 
-/** Marks a read of something that is always undefined: the `if` that asks for nothing else, or the read becomes `undefined`. */
+/** Marks a read of something that is always undefined: the `if` that asks for nothing else, or the read becomes `undefined`, the check `false`. */
 export function dropRead(file: SourceFile, cut: Cut, key: Node): boolean {
   const member = file.tree.parentOf(key);
   if (member?.type !== 'MemberExpression') return false;
@@ -15,11 +15,28 @@ export function dropRead(file: SourceFile, cut: Cut, key: Node): boolean {
     cut.statements.add(statement);
     return true;
   }
-  const parent = file.tree.parentOf(read);
-  // What is written, deleted or called is no read; in a condition with other parts the answer is for a person.
-  if (parent === undefined || parent.type === 'AssignmentExpression' || parent.type === 'UpdateExpression' || (parent.type === 'CallExpression' && parent.callee === read)) return false;
-  cut.replaced.set(read, 'undefined');
+  // In a condition with another branch, or as a part of one, the answer is for a person.
+  if (statement === undefined || isCondition(statement, test) || (statement.type === 'CallExpression' && statement.callee === test)) return false;
+  if (statement.type === 'AssignmentExpression' || statement.type === 'UpdateExpression') return false;
+  cut.replaced.set(test, test === read ? 'undefined' : 'false');
   return true;
+}
+
+function isCondition(parent: Node, node: Node): boolean {
+  switch (parent.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'ForStatement':
+      return parent.test === node;
+    case 'LogicalExpression':
+    case 'UnaryExpression':
+    case 'BinaryExpression':
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Whether a node only reads on: a further member, an optional chain, a cast. */
