@@ -21,6 +21,8 @@ export function createBindings(evaluator: Evaluator): Bindings {
   function read(name: Name, world: World): Value {
     const symbol = references.symbolOf(name);
     const declaration = symbol?.valueDeclaration;
+    const bound = symbol && flow.bound?.get(symbol);
+    if (bound) return bound;
     if (!symbol || !declaration || flow.kept.has(symbol) || isRedeclared(symbol)) return unknown;
     if (flow.memos.has(symbol)) return ofMemo(name, symbol, world);
     if (ts.isVariableDeclaration(declaration)) return isWrittenOnce(declaration, symbol) ? ofVariable(declaration, world) : ofLate(declaration, symbol, world);
@@ -32,7 +34,9 @@ export function createBindings(evaluator: Evaluator): Bindings {
 
   /** A memo holds what was written just before; at the start of a call it is empty. */
   function ofMemo(name: Name, symbol: ts.Symbol, world: World): Value {
-    const value = lastWrite(name, symbol, references);
+    const { valueDeclaration } = symbol;
+    const first = valueDeclaration && (ts.isVariableDeclaration(valueDeclaration) || ts.isPropertyDeclaration(valueDeclaration)) ? valueDeclaration.initializer : undefined;
+    const value = lastWrite(name, symbol, references) ?? first;
     return value ? evaluator.value(value, world) : absent;
   }
 

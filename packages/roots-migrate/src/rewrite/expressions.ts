@@ -1,6 +1,8 @@
 import { isChoice } from '../decide/taken.ts';
 import { elementOf } from '../evaluate/lists.ts';
+import { isAssignment } from '../evaluate/operators.ts';
 import { run } from '../evaluate/statements.ts';
+import { symbolOfTarget } from '../trace/memos.ts';
 import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
 import { enclosingStatement, isFn, isWrapper, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
@@ -31,16 +33,24 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   const fold = createFold(flow);
 
   function expression(node: ts.Expression, setting: Setting, use: Use = 'value'): void {
-    if (!host.touched(node)) return;
+    if (!host.touched(node) || (isMemo(node) && sheet.isReplaced(node))) return;
     const text = fold(node, setting, use);
     if (text !== undefined) {
-      if (setting === 'open' && isThrowing(flow.value(node, 'none')) && !flow.isCaught && !endsItsStatement(node)) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');
+      if (setting !== 'given' && isThrowing(flow.value(node, 'none')) && !flow.isCaught && !endsItsStatement(node)) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');
       replace(node, text);
       return;
     }
     if (isThrowing(flow.seen(node, setting).given ?? { kind: 'unknown' }) && flow.value(node, 'given').kind === 'throws') throw new Blocked(node, 'this throws for a client with roots too');
     if (flow.evaluator.flow.gates.has(node)) throw new Blocked(node, 'the capability is read here for more than whether it is there');
+    if (isMemo(node)) throw new Blocked(node, `what \`${node.getText()}\` remembers can't be written here`);
     structure(node, setting, use);
+  }
+
+  /** A variable or field that only remembers a root for the next call. */
+  function isMemo(node: ts.Expression): boolean {
+    const { memos, references } = flow.evaluator.flow;
+    const symbol = memos.size > 0 ? symbolOfTarget(node, references) : undefined;
+    return symbol !== undefined && memos.has(symbol);
   }
 
   /** The whole statement throws without roots: that is looked at where statements are. */
@@ -101,6 +111,13 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   }
 
   function assignment(node: ts.BinaryExpression, setting: Setting): void {
+    if (isMemo(node.left)) {
+      let whole: ts.Expression = node;
+      while (ts.isParenthesizedExpression(whole.parent)) whole = whole.parent;
+      keepOnly(whole, node.right);
+      expression(node.right, setting);
+      return;
+    }
     const isLate = node.operatorToken.kind !== ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left) && flow.args.startsWithArgument(node.left);
     expression(node.right, isLate ? 'none' : setting);
     if (!ts.isIdentifier(node.left)) expression(node.left, setting);
@@ -137,6 +154,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     expression(node.left, setting, use);
     const rightSetting = rightOf(node, setting, given);
     if (!host.touched(node.right)) return;
+    if (rightSetting === 'none' && isThrowing(flow.value(node.right, 'none')) && !flow.isCaught && !endsItsStatement(node.right)) throw new Blocked(node.right, 'without roots this throws, and the new code would go on without a directory');
     const right = flow.seen(node.right, rightSetting);
     const values = [right.given, right.none].filter((value) => value !== undefined);
     if (values.every((value) => value.kind === 'literal' && value.value === undefined)) {
@@ -185,7 +203,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     if (text === names.read(node)) {
       const paren = needsParenthesesBehindNullish(other);
       const { parent } = node;
-      const whole = ts.isBinaryExpression(parent);
+      const whole = ts.isBinaryExpression(parent) && !isAssignment(parent.operatorToken.kind);
       sheet.replaceNode(node, `${whole ? '(' : ''}${text} ?? ${paren ? '(' : ''}`, { keep: { start: other.getStart(), end: other.end } }, `${paren ? ')' : ''}${whole ? ')' : ''}`);
     } else {
       expression(node.condition, 'open', 'condition');

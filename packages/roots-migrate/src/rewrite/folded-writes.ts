@@ -1,19 +1,16 @@
 import { isWrite } from '../evaluate/bindings.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { lateWrite } from '../trace/late-writes.ts';
-import { symbolOfTarget } from '../trace/memos.ts';
 import { bare } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { FlowRewriter } from './flow-rewriter.ts';
 
-/** `memo = …`, and the one assignment of a variable that folds. */
+/** The one assignment of a variable that folds. */
 export function isFoldedWrite(statement: ts.Statement, flow: FlowRewriter, touched: (node: ts.Node) => boolean): boolean {
   if (!ts.isExpressionStatement(statement) || !touched(statement)) return false;
-  const { references, memos, kept } = flow.evaluator.flow;
+  const { references, kept } = flow.evaluator.flow;
   const assignment = bare(statement.expression);
   if (!ts.isBinaryExpression(assignment) || !isAssignment(assignment.operatorToken.kind)) return false;
-  const memo = symbolOfTarget(assignment.left, references);
-  if (memo && memos.has(memo)) return true;
   const targets = targetsOf(assignment.left);
   return targets.length > 0 && targets.every((name) => {
     const symbol = references.symbolOf(name);

@@ -81,6 +81,12 @@ export class Sheet {
     if (!known) this.#add(parent, { kind: 'insert', list, parent, at, text });
   }
 
+  /** Whether a node has got another text as a whole. */
+  isReplaced(node: ts.Node): boolean {
+    const start = node.getStart();
+    return this.#entries.some((entry) => entry.kind === 'replace' && entry.source === node.getSourceFile() && entry.edit.start === start && entry.edit.end === node.end);
+  }
+
   isRemoved(item: ts.Node): boolean {
     return this.#entries.some((entry) => entry.kind === 'remove' && entry.item === item);
   }

@@ -10,6 +10,7 @@ import { isFoldedWrite } from './folded-writes.ts';
 import { createGuards } from './guards.ts';
 import { isIdleDeclaration } from './idle-declarations.ts';
 import { createLoops } from './loops.ts';
+import { dropMemoWrite, memoWrite } from './memo-writes.ts';
 import { tryStatement } from './try.ts';
 
 /** What became of the statements of a block. */
@@ -60,6 +61,12 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
         if (list.slice(index + 1).some(touched)) current = 'none';
         continue;
       }
+      const memo = memoWrite(statement, host);
+      if (memo) {
+        if (current === 'open' && !guarded && !flow.isCaught) mustThrowLater(statement, list.slice(index + 1));
+        dropMemoWrite(statement, memo, list.slice(index + 1), current, host);
+        continue;
+      }
       if (flow.evaluator.flow.bounds.isBound(statement) || isFoldedWrite(statement, flow, touched) || (flow.isOpened && isLogEntry(statement, flow.evaluator.flow.references))) {
         flow.sheet.drop(statement);
         continue;
@@ -70,7 +77,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
         continue;
       }
       const rest = list.slice(index + 1);
-      if (current === 'open' && !guarded && !flow.isCaught) mustThrowLater(statement, rest);
+      if (current !== 'given' && !guarded && !flow.isCaught) mustThrowLater(statement, rest);
       const here = current;
       const outcome: Outcome = guarded ? flow.caught(() => one(statement, rest, here)) : one(statement, rest, here);
       kept.push(...outcome.kept);

@@ -3,9 +3,9 @@ import { callbackCall } from '../evaluate/bindings.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { isCalledAtOnce } from './owner.ts';
 import { bare, isFn, isWrapper, walk, wrapped, type Fn } from '../types/nodes.ts';
-import { callOf, fnOfDeclaration, type References } from '../types/references.ts';
+import { callOf, fnOfDeclaration, type Name, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
-import { isMemo, symbolOfTarget } from './memos.ts';
+import { isMemo, sparesRequest, symbolOfTarget } from './memos.ts';
 import { onlyLogs, refuses } from './outcome.ts';
 import { originOf } from './modules.ts';
 import { escapes } from './escapes.ts';
@@ -56,8 +56,9 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     for (const element of name.elements) if (ts.isBindingElement(element)) followNames(element.name, held);
   }
 
-  function followReads(symbol: ts.Symbol | undefined, held: Held): void {
+  function followReads(symbol: ts.Symbol | undefined, held: Held, counts: (read: Name) => boolean = () => true): void {
     for (const read of symbol ? references.readsOf(symbol) : []) {
+      if (!counts(read)) continue;
       if (ts.isPropertyAccessExpression(read.parent) && read.parent.name === read) follow(read.parent, held);
       else if (ts.isIdentifier(read)) follow(read, held);
     }
@@ -171,7 +172,9 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   function consumeOperator(node: ts.Expression, parent: ts.BinaryExpression, held: Held): void {
     const kind = parent.operatorToken.kind;
     if (isAssignment(kind)) {
-      if (parent.right === node) consumeAssignment(node, parent.left, held);
+      if (parent.right !== node) return;
+      consumeAssignment(node, parent.left, held);
+      if (!ts.isExpressionStatement(parent.parent)) follow(parent, held);
       return;
     }
     const other = parent.left === node ? parent.right : parent.left;
@@ -241,7 +244,8 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       followReads(symbol, held);
       return;
     }
-    if (symbol && declaration && (!outlives(declaration, node) || isMemo(symbol, references))) followReads(symbol, held);
+    if (symbol && declaration && !outlives(declaration, node)) followReads(symbol, held);
+    else if (symbol && isMemo(symbol, references)) followReads(symbol, held, (read) => !sparesRequest(read));
     else report(target, 'store', `is kept in \`${target.getText()}\`, which outlives the call`);
   }
 

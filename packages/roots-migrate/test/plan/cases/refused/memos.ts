@@ -90,19 +90,6 @@ async function workspace() {
 }
 ${tool(`
   return text((await readdir(await workspace())).join());`)}`),
-  refused('a memo by key', 'is kept in `lastFolder`', `
-let lastFolder;
-let lastSub;
-
-async function folderOf(sub) {
-  if (lastFolder !== undefined && lastSub === sub) return lastFolder;
-  const { roots } = await server.server.listRoots();
-  lastFolder = join(fileURLToPath(roots[0].uri), sub);
-  lastSub = sub;
-  return lastFolder;
-}
-${tool(`
-  return text((await readdir(await folderOf(sub))).join());`, 'sub: z.string()')}`),
   refused('a memo that is exported', 'is kept in `known`', `
 export let known;
 
@@ -129,4 +116,78 @@ export class Notes {
 const notes = new Notes();
 ${tool(`
   return text((await readdir(await notes.folder())).join());`)}`),
+  refused('an earlier value whose return counts the calls', 'is kept in `known`', `
+let known;
+const stats = { hits: 0 };
+
+async function workspace() {
+  if (known) {
+    stats.hits += 1;
+    return known;
+  }
+  const { roots } = await server.server.listRoots();
+  known = fileURLToPath(roots[0].uri);
+  return known;
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + stats.hits);`)}`),
+  refused('a memo of two tools that one function declares', 'is kept in `known`', `
+let known;
+
+function register() {
+${tool(`
+  const { roots } = await server.server.listRoots();
+  known = fileURLToPath(roots[0].uri);
+  return text((await readdir(known)).join());`)}
+${tool(`
+  if (known) return text(known);
+  return text('none');`, '', 'last')}
+}
+register();`),
+  refused('a memo whose test is true at first', 'is kept in `known`', `
+let known = null;
+
+async function workspace() {
+  if (known !== undefined) return known;
+  const { roots } = await server.server.listRoots();
+  known = fileURLToPath(roots[0].uri);
+  return known;
+}
+${tool(`
+  return text((await readdir((await workspace()) ?? '.')).join());`)}`),
+  refused('a memo that is read twice', 'is read in more than one way', `
+let known;
+
+async function workspace() {
+  if (known) return known;
+  const { roots } = await server.server.listRoots();
+  known = resolve(fileURLToPath(roots[0].uri), String(Math.random()));
+  console.error(known);
+  return existsSync(known) ? known : '.';
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
+  refused('a memo whose value does more', 'does more than give the directory', `
+let known;
+
+async function workspace() {
+  if (known) return known.folder;
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  known = { folder: resolve(folder, 'notes'), names: await readdir('.') };
+  return folder;
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
+  refused('a value that is kept while it is used', 'becomes the working directory', `
+let known;
+
+async function workspace() {
+  const { roots } = await server.server.listRoots();
+  const folder = (known = fileURLToPath(roots[0].uri));
+  process.chdir(folder);
+  return folder;
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
 ];
