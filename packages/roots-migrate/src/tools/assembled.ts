@@ -13,7 +13,7 @@ export function assembled(registrations: readonly Registration[], references: Re
   const chosen = own.map((registration) => ({ registration, place: bestPlace(registration, own, references) }));
   const tools = chosen.map(({ registration, place }): { -readonly [Key in keyof Tool]: Tool[Key] } => {
     const { kind, name, call, fields, takesArguments, handler } = registration;
-    const stranger = handler.fn && strangerTo(handler.trail, followed, references);
+    const stranger = handler.fn && strangerTo(handler.fn, handler.trail, followed, references);
     const gap = handler.gap ?? (stranger && { node: stranger, why: 'the handler may be called from here too, by what isn\'t followed' }) ?? lost(registration);
     return {
       kind, name, call, fields, takesArguments, schema: place.schema, handler: gap ? undefined : handler.fn,

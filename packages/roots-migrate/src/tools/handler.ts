@@ -2,7 +2,7 @@ import type { ts } from '../types/ts.ts';
 import { forwardedBy } from './forwarded.ts';
 import type { Argument } from './registering.ts';
 import type { Resolver } from './resolve/resolver.ts';
-import type { Value } from './resolve/value.ts';
+import type { Step, Value } from './resolve/value.ts';
 import type { FoundHandler } from './tool.ts';
 
 /** The function that is passed as a handler: inline, by name, out of a table, bound, or wrapped by functions that pass its arguments on. */
@@ -14,19 +14,23 @@ export function handlerOf({ value, at }: Argument, resolver: Resolver): FoundHan
 const mostWrappers = 10;
 
 function handlerIn(value: Value, at: ts.Node, resolver: Resolver, depth = 0): FoundHandler {
-  if (value.kind !== 'fn') return { gap: { node: value.kind === 'other' || value.kind === 'unknown' ? value.node : at, why: 'the handler comes from something that isn\'t followed' }, trail: value.trail, forwards: [], getsAll: true };
+  if (value.kind !== 'fn') return unknownHandler(value.kind === 'other' || value.kind === 'unknown' ? value.node : at, 'the handler comes from something that isn\'t followed', value.trail);
   const forwarded = forwardedBy(value, resolver);
   switch (forwarded.kind) {
     case 'nothing':
       return { fn: value.fn, trail: value.trail, forwards: [], getsAll: true };
     case 'changed':
-      return { gap: { node: forwarded.node, why: 'the handler gets other arguments here than the tool' }, trail: value.trail, forwards: [], getsAll: true };
+      return unknownHandler(forwarded.node, 'the handler gets other arguments here than the tool', value.trail);
     case 'target': {
-      if (depth === mostWrappers) return { gap: { node: at, why: 'the handler is wrapped too often' }, trail: value.trail, forwards: [], getsAll: true };
+      if (depth === mostWrappers) return unknownHandler(at, 'the handler is wrapped too often', value.trail);
       const inner = handlerIn(forwarded.value, at, resolver, depth + 1);
       return { ...inner, forwards: [...forwarded.calls, ...inner.forwards], getsAll: inner.getsAll && forwarded.all };
     }
   }
+}
+
+export function unknownHandler(node: ts.Node, why: string, trail: readonly Step[] = []): FoundHandler {
+  return { gap: { node, why }, trail, forwards: [], getsAll: true };
 }
 
 /** A tool's name, read through constants and tables; else as it is written. */

@@ -1,4 +1,4 @@
-import { isWrapper, propertyName } from '../types/nodes.ts';
+import { isWrapper, propertyName, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Step } from './resolve/value.ts';
@@ -7,13 +7,13 @@ import type { Step } from './resolve/value.ts';
  * A place that reads what holds a handler (a table, an object, an instance), may call it, and isn't on the way to a tool.
  * @param followed all names that lead to some tool
  */
-export function strangerTo(trail: readonly Step[], followed: ReadonlySet<ts.Node>, references: References): ts.Node | undefined {
+export function strangerTo(handler: Fn, trail: readonly Step[], followed: ReadonlySet<ts.Node>, references: References): ts.Node | undefined {
   for (const { node, isContainer } of trail) {
     if (!isContainer || !(ts.isIdentifier(node) || ts.isPrivateIdentifier(node))) continue;
     const symbol = references.symbolOf(node);
     const declaration = symbol?.valueDeclaration;
     if (!symbol || !declaration || ts.isParameter(declaration) || isLoopVariable(declaration) || ts.isClassLike(declaration)) continue;
-    const stranger = references.readsOf(symbol).find((name) => !followed.has(name) && !isHarmless(name, references));
+    const stranger = references.readsOf(symbol).find((name) => !followed.has(name) && !isHarmless(name, handler, references));
     if (stranger) return stranger;
   }
   return undefined;
@@ -27,13 +27,14 @@ function isLoopVariable(declaration: ts.Declaration): boolean {
 const plain = /^(name|title|description|annotations|inputSchema|outputSchema|schema|parameters|length|size|has|keys)$/;
 
 /** A type, an export, or a read of something other than the handler. */
-function isHarmless(name: ts.Node, references: References): boolean {
+function isHarmless(name: ts.Node, handler: Fn, references: References): boolean {
   let node = name;
   while (isWrapper(node.parent)) node = node.parent;
   const { parent } = node;
   if (ts.isTypeQueryNode(parent) || ts.isExportSpecifier(parent) || ts.isImportSpecifier(parent) || ts.isNamespaceExport(parent)) return true;
-  if (ts.isPropertyAccessExpression(parent) && parent.name === node) return isHarmless(parent, references);
-  if (ts.isPropertyAccessExpression(parent)) return plain.test(parent.name.text) || isHarmlessCall(parent, references);
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) return isHarmless(parent, handler, references);
+  if (ts.isPropertyAccessExpression(parent)) return plain.test(parent.name.text) || isHarmlessCall(parent, references) || isOtherMethod(parent, handler, references);
+  if (ts.isBinaryExpression(parent) && parent.left === node) return true;
   if (ts.isForOfStatement(parent) && ts.isVariableDeclarationList(parent.initializer)) return parent.initializer.declarations.every(({ name: variable }) => readsPlain(variable, references));
   if (ts.isCallExpression(parent) && parent.arguments.includes(node as ts.Expression)) return /^Object\.keys$|\.bind$/.test(parent.expression.getText()); // it is an argument, so an expression
   return false;
@@ -48,6 +49,12 @@ function isHarmlessCall(method: ts.PropertyAccessExpression, references: Referen
   if (!/^(map|flatMap|forEach|some|every)$/.test(method.name.text) || !callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return false;
   const [parameter] = callback.parameters;
   return !parameter || readsPlain(parameter.name, references);
+}
+
+/** A method of the program's own class: what it does with the object's fields is seen there. */
+function isOtherMethod(access: ts.PropertyAccessExpression, handler: Fn, references: References): boolean {
+  const declaration = references.symbolOf(access.name)?.valueDeclaration;
+  return declaration !== undefined && ts.isMethodDeclaration(declaration) && ts.isClassLike(declaration.parent) && declaration.name.getText() !== handler.name?.getText();
 }
 
 /** Only plain properties are read of what stands under this name. */

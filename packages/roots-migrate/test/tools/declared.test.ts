@@ -136,6 +136,29 @@ registry.add(makeList());
 function makeList() { return { name: 'list', schema: {}, run: async () => text() }; }
 registry.install(server);` },
   ['read', 'async (args) =>', 'in { a: z.string() }'], ['list', 'async () =>', 'in {}']],
+  'a registry in a field': [{ 'server.ts': `
+class Registry {
+  #tools: Definition[] = [];
+  register(tool: Definition) { this.#tools.push(tool); }
+  all() { return Array.from(this.#tools); }
+}
+class Server {
+  private registry: Registry;
+  constructor() { this.registry = new Registry(); [read, list].forEach((tool) => { this.registry.register(tool); }); }
+  install(server) { for (const tool of this.registry.all()) this.add(server, tool); }
+  private add(server, tool) { server.registerTool(tool.name, { inputSchema: tool.schema }, tool.run); }
+}
+const read = { name: 'read', schema: { a: z.string() }, run: async (args) => text() };
+const list = { name: 'list', schema: {}, run: async () => text() };` },
+  ['read', 'async (args) =>', 'in { a: z.string() }'], ['list', 'async () =>', 'in {}']],
+  'a wrapper that is handed to each file': [{
+    'server.ts': `
+import { registerRead } from './read.js';
+const registerTool = (name, config, callback) => server.registerTool(name, config, async (...args) => process(await callback(...args)));
+registerRead(registerTool, context);`,
+    'read.ts': 'export function registerRead(registerTool, context) { registerTool(\'read\', { inputSchema: { a: z.string() } }, async ({ a }) => text(a)); }',
+  },
+  ['read', 'async ({ a }) =>', 'in { a: z.string() }']],
   'a list that is filled later': [{ 'server.ts': `
 const tools: Definition[] = [];
 tools.push({ name: 'read', schema: { a: z.string() }, run: async (args) => text() });

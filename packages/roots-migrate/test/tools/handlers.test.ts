@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { inWords, toolsIn } from './program.ts';
 
 function handlerIn(files: Readonly<Record<string, string>>): string | undefined {
-  return inWords(toolsIn(files))[0]?.handler;
+  const tools = inWords(toolsIn(files));
+  return (tools.find(({ name }) => name === 'read') ?? tools[0])?.handler;
 }
 
 /** Code around `register(handler)`. */
@@ -56,6 +57,7 @@ describe('a handler is not guessed', () => {
     ['by a wrapper that passes something first', serverOf('wrap(async (server, { path }) => text(path))', 'const wrap = (fn) => (args) => fn(server, args);'), changed],
     ['by a wrapper that overwrites the arguments', serverOf('wrap(async ({ path }) => text(path))', 'const wrap = (fn) => (args) => { args = normalize(args); return fn(args); };'), changed],
     ['by a wrapper of a package', { 'server.ts': 'import { wrap } from \'wrapper\';\nserver.registerTool(\'read\', {}, wrap(async () => text(1)));' }, unfollowed],
+    ['where the method is replaced', { 'server.ts': 'const server = new McpServer();\nconst original = server.registerTool.bind(server);\nserver.registerTool = (name, ...rest) => original(name, rest[0], (...args) => rest[1](...args));\nserver.registerTool(\'read\', {}, async () => text(1));' }, '`registerTool` is replaced here'],
     ['by a choice', serverOf('process.env.NEW ? readNew : readOld', 'async function readNew() {}\nasync function readOld() {}'), unfollowed],
     ['by a bound argument', serverOf('read.bind(null, server)', 'async function read(server, { path }) {}'), unfollowed],
     ['by a table that changes', serverOf('handlers.read', 'const handlers = { async read() {} };\nhandlers.read = wrap(handlers.read);'), unfollowed],

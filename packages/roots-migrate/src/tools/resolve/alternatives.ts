@@ -1,4 +1,4 @@
-import { isFn, wrapped } from '../../types/nodes.ts';
+import { isFn, wrapped, type Fn } from '../../types/nodes.ts';
 import type { Name } from '../../types/references.ts';
 import { ts } from '../../types/ts.ts';
 import { itemsOf } from './elements.ts';
@@ -16,7 +16,7 @@ export function alternativesOf(of: ts.ForOfStatement | ts.SignatureDeclaration, 
   const callback = callbackOf(of, env, resolver);
   if (callback) return callback;
   const symbol = resolver.references.nameOfFn(of) ?? propertySymbol(of, resolver);
-  return or((symbol ? resolver.references.readsOf(symbol) : []).flatMap((name) => perUse(name, resolver)));
+  return or((symbol ? resolver.references.readsOf(symbol) : []).flatMap((name) => perUse(name, of, resolver)));
 }
 
 function or(alternatives: readonly Bound[]): readonly Bound[] {
@@ -45,13 +45,13 @@ function propertySymbol(fn: ts.Node, { references }: Resolver): ts.Symbol | unde
 }
 
 /** A call of the function; or a place where it is a callback; what isn't known may call it with anything. */
-function perUse(name: Name, resolver: Resolver): readonly Bound[] {
+function perUse(name: Name, fn: Fn, resolver: Resolver): readonly Bound[] {
   const member = ts.isPropertyAccessExpression(name.parent) && name.parent.name === name ? name.parent : (name as ts.Identifier); // a private name is always a member's
   const node = wrapped(member);
   const { parent } = node;
   if (ts.isCallExpression(parent) && parent.expression === node) return [{ kind: 'call', site: parent, from: undefined }];
   if (ts.isExportSpecifier(parent) || ts.isImportSpecifier(parent) || ts.isExportAssignment(parent) || ts.isTypeQueryNode(parent)) return [];
-  return callbackOf(node, undefined, resolver) ?? unknown;
+  return callbackOf(node, undefined, resolver) ?? (resolver.references.isFollowed(name, fn) ? [] : unknown);
 }
 
 function newSites(node: ts.ClassLikeDeclaration, { references }: Resolver): readonly Bound[] {
