@@ -34,5 +34,5 @@ function find({ sourceCode, settings, filename, cwd }: RuleContext<string>): Fin
   const typeOf = typesOf(sourceCode);
   const { usages, removals } = findRemovals({ ast, scopeManager, text, path, modules, frameworks, packages: packagesFor(filename), ...(typeOf && { typeOf }) });
   const reported = usages.filter((usage) => usage.refuted !== true && (certainty === 'likely' || usage.certainty === 'bound'));
-  return { usages: reported, removals: isTestFile(filename) ? NOTHING.removals : removals };
+  return { usages: reported, removals: removals.size > 0 && isTestFile(relative(cwd, filename)) ? NOTHING.removals : removals };
 }

@@ -79,6 +79,10 @@ describe('configurations', () => {
     expect(plugin.configs[`legacy-${name}`]).toEqual({ plugins: ['mcp-roots'], rules: levels(name) });
   });
 
+  it.each(['recommended', 'strict', 'client', 'server'] as const)('%s holds the plugin itself, so that it can stand beside it', (name) => {
+    expect(plugin.configs[name].plugins?.['mcp-roots']).toBe(plugin);
+  });
+
   it('strict: every rule is an error', () => {
     expect(Object.keys(levels('strict')).sort()).toEqual(Object.keys(plugin.rules).map((name) => `mcp-roots/${name}`).sort());
     expect(new Set(Object.values(levels('strict')))).toEqual(new Set(['error']));
