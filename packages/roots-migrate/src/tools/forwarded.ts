@@ -18,9 +18,24 @@ export type Forwarded =
  * Looks for a wrapper: a function that calls what it was given (by a parameter of the function around it, by an element of a
  * table) with its own arguments unchanged, as in `fn(args, extra)`, `fn(...args)`, `fn.call(this, args)`; or that has this done by
  * a helper, as in `safely(tool.run, args)`.
+ * @param parts what the tool's name or schema was taken out of: a method of it is the tool's own handler too
  */
-export function forwardedBy({ fn, env }: FnValue, resolver: Resolver): Forwarded {
-  return inBody(fn, { first: fn.parameters[0], second: fn.parameters[1] }, env, resolver, 0);
+export function forwardedBy({ fn, env }: FnValue, parts: ReadonlySet<ts.Symbol>, resolver: Resolver): Forwarded {
+  const isGiven = (value: Value): boolean => isChoice(value) || value.trail.some(({ node, isContainer }) => isContainer && isPart(node, parts, resolver.references));
+  return inBody(fn, { first: fn.parameters[0], second: fn.parameters[1] }, { env, resolver, isGiven, depth: 0 });
+}
+
+function isPart(node: ts.Node, parts: ReadonlySet<ts.Symbol>, references: References): boolean {
+  const symbol = ts.isIdentifier(node) ? references.symbolOf(node) : undefined;
+  return symbol !== undefined && parts.has(symbol);
+}
+
+interface Place {
+  readonly env: Env;
+  readonly resolver: Resolver;
+  /** The value was handed to what wraps it, and isn't just called by its name. */
+  readonly isGiven: (value: Value) => boolean;
+  readonly depth: number;
 }
 
 /** The parameters that have what the SDK passes. */
@@ -32,11 +47,11 @@ interface Own {
 /** So many helpers may hand on to each other. */
 const deepest = 3;
 
-function inBody(fn: Fn, own: Own, env: Env, resolver: Resolver, depth: number): Forwarded {
+function inBody(fn: Fn, own: Own, place: Place): Forwarded {
   if (!fn.body) return { kind: 'nothing' };
   let found: Forwarded = { kind: 'nothing' };
   walk(fn.body, (node) => {
-    if (ts.isCallExpression(node)) found = both(found, atCall(node, own, env, resolver, depth));
+    if (ts.isCallExpression(node)) found = both(found, atCall(node, own, place));
     return true;
   });
   return found;
@@ -49,21 +64,23 @@ function both(a: Forwarded, b: Forwarded): Forwarded {
   return { ...a, all: a.all && b.all, calls: [...a.calls, ...b.calls] };
 }
 
-function atCall(call: ts.CallExpression, own: Own, env: Env, resolver: Resolver, depth: number): Forwarded {
+function atCall(call: ts.CallExpression, own: Own, place: Place): Forwarded {
+  const { env, resolver, isGiven, depth } = place;
   const pass = passAt(call, own, resolver.references);
   if (!pass) return { kind: 'nothing' };
   const target = resolver.value(pass.callee, env);
   if (target.kind !== 'fn') return { kind: 'nothing' };
-  if (!isGiven(target)) return depth < deepest ? inHelper(call, target, own, env, resolver, depth) : { kind: 'nothing' };
+  if (!isGiven(target)) return depth < deepest ? inHelper(call, target, own, place) : { kind: 'nothing' };
   return pass.what === 'changed' ? { kind: 'changed', node: call } : { kind: 'target', value: target, all: pass.what === 'all', calls: [call] };
 }
 
 /** A helper that gets what was given, and the arguments beside it. */
-function inHelper(call: ts.CallExpression, helper: FnValue, own: Own, env: Env, resolver: Resolver, depth: number): Forwarded {
+function inHelper(call: ts.CallExpression, helper: FnValue, own: Own, place: Place): Forwarded {
+  const { env, resolver, isGiven } = place;
   const isHandedOn = call.arguments.some((argument) => { const value = isName(argument) ? resolver.value(argument, env) : undefined; return value?.kind === 'fn' && isGiven(value); });
   if (!isHandedOn) return { kind: 'nothing' };
   const at = (parameter: ts.ParameterDeclaration | undefined): ts.ParameterDeclaration | undefined => parameter && helper.fn.parameters[call.arguments.findIndex((argument) => isParameter(argument, parameter, resolver.references))];
-  return inBody(helper.fn, { first: at(own.first), second: at(own.second) }, { of: helper.fn, bound: { kind: 'call', site: call, from: env }, outer: helper.env }, resolver, depth + 1);
+  return inBody(helper.fn, { first: at(own.first), second: at(own.second) }, { ...place, env: { of: helper.fn, bound: { kind: 'call', site: call, from: env }, outer: helper.env }, depth: place.depth + 1 });
 }
 
 function isName(node: ts.Expression): boolean {
@@ -71,7 +88,7 @@ function isName(node: ts.Expression): boolean {
 }
 
 /** It was reached through a parameter, a loop or a class that stands for several things. */
-function isGiven({ trail }: Value): boolean {
+function isChoice({ trail }: Value): boolean {
   return trail.some(({ node }) => ts.isParameter(node) || ts.isVariableDeclaration(node) || ts.isClassLike(node));
 }
 

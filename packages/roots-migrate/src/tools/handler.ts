@@ -6,16 +6,16 @@ import type { Step, Value } from './resolve/value.ts';
 import type { FoundHandler } from './tool.ts';
 
 /** The function that is passed as a handler: inline, by name, out of a table, bound, or wrapped by functions that pass its arguments on. */
-export function handlerOf({ value, at }: Argument, resolver: Resolver): FoundHandler {
-  return handlerIn(value, at, resolver);
+export function handlerOf({ value, at }: Argument, parts: ReadonlySet<ts.Symbol>, resolver: Resolver): FoundHandler {
+  return handlerIn(value, at, parts, resolver);
 }
 
 /** So many wrappers may lie around each other. */
 const mostWrappers = 10;
 
-function handlerIn(value: Value, at: ts.Node, resolver: Resolver, depth = 0): FoundHandler {
+function handlerIn(value: Value, at: ts.Node, parts: ReadonlySet<ts.Symbol>, resolver: Resolver, depth = 0): FoundHandler {
   if (value.kind !== 'fn') return unknownHandler(value.kind === 'other' || value.kind === 'unknown' ? value.node : at, 'the handler comes from something that isn\'t followed', value.trail);
-  const forwarded = forwardedBy(value, resolver);
+  const forwarded = forwardedBy(value, parts, resolver);
   switch (forwarded.kind) {
     case 'nothing':
       return { fn: value.fn, trail: value.trail, forwards: [], getsAll: true };
@@ -23,7 +23,7 @@ function handlerIn(value: Value, at: ts.Node, resolver: Resolver, depth = 0): Fo
       return unknownHandler(forwarded.node, 'the handler gets other arguments here than the tool', value.trail);
     case 'target': {
       if (depth === mostWrappers) return unknownHandler(at, 'the handler is wrapped too often', value.trail);
-      const inner = handlerIn(forwarded.value, at, resolver, depth + 1);
+      const inner = handlerIn(forwarded.value, at, parts, resolver, depth + 1);
       return { ...inner, forwards: [...forwarded.calls, ...inner.forwards], getsAll: inner.getsAll && forwarded.all };
     }
   }

@@ -3,7 +3,7 @@ import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { elementsOf } from './resolve/elements.ts';
 import type { Resolver } from './resolve/resolver.ts';
-import type { Value } from './resolve/value.ts';
+import type { Step, Value } from './resolve/value.ts';
 
 /** Whether a call runs this method of the SDK: on a server, or bound to it beforehand. A method of the program is none. */
 export function isCallOf(method: string, call: ts.CallExpression, references: References): boolean {
@@ -48,6 +48,11 @@ function handsOnLast(fn: Fn, references: References): boolean {
 export interface Argument {
   readonly value: Value;
   readonly at: ts.Expression;
+}
+
+/** Objects that the parts of a tool are taken out of. */
+export function partsOf(trails: readonly (readonly Step[])[], { references }: Resolver): ReadonlySet<ts.Symbol> {
+  return new Set(trails.flatMap((trail) => trail.flatMap(({ node, isContainer }) => (isContainer && ts.isIdentifier(node) ? (references.symbolOf(node) ?? []) : []))));
 }
 
 /** All that a call passes, spread lists too. */

@@ -12,7 +12,7 @@ export function strangerTo(handler: Fn, trail: readonly Step[], followed: Readon
     if (!isContainer || !(ts.isIdentifier(node) || ts.isPrivateIdentifier(node))) continue;
     const symbol = references.symbolOf(node);
     const declaration = symbol?.valueDeclaration;
-    if (!symbol || !declaration || ts.isParameter(declaration) || isLoopVariable(declaration) || ts.isClassLike(declaration)) continue;
+    if (!symbol || !declaration || ts.isParameter(declaration) || isLoopVariable(declaration) || ts.isClassLike(declaration) || ts.isSourceFile(declaration)) continue;
     const stranger = references.readsOf(symbol).find((name) => !followed.has(name) && !isHarmless(name, handler, references));
     if (stranger) return stranger;
   }
@@ -33,22 +33,23 @@ function isHarmless(name: ts.Node, handler: Fn, references: References): boolean
   const { parent } = node;
   if (ts.isTypeQueryNode(parent) || ts.isExportSpecifier(parent) || ts.isImportSpecifier(parent) || ts.isNamespaceExport(parent)) return true;
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return isHarmless(parent, handler, references);
-  if (ts.isPropertyAccessExpression(parent)) return plain.test(parent.name.text) || isHarmlessCall(parent, references) || isOtherMethod(parent, handler, references);
+  if (ts.isPropertyAccessExpression(parent)) return plain.test(parent.name.text) || isHarmlessCall(parent, handler, references) || isOtherMethod(parent, handler, references);
   if (ts.isBinaryExpression(parent) && parent.left === node) return true;
-  if (ts.isForOfStatement(parent) && ts.isVariableDeclarationList(parent.initializer)) return parent.initializer.declarations.every(({ name: variable }) => readsPlain(variable, references));
+  if (ts.isCallExpression(parent) && parent.expression === node) return isHarmless(parent, handler, references);
+  if (ts.isForOfStatement(parent) && ts.isVariableDeclarationList(parent.initializer)) return parent.initializer.declarations.every(({ name: variable }) => readsPlain(variable, handler, references));
   if (ts.isCallExpression(parent) && parent.arguments.includes(node as ts.Expression)) return /^Object\.keys$|\.bind$/.test(parent.expression.getText()); // it is an argument, so an expression
   return false;
 }
 
 /** `tools.map((tool) => tool.name)`, and what fills the list. */
-function isHarmlessCall(method: ts.PropertyAccessExpression, references: References): boolean {
+function isHarmlessCall(method: ts.PropertyAccessExpression, handler: Fn, references: References): boolean {
   const call = method.parent;
   if (!ts.isCallExpression(call) || call.expression !== method) return false;
   if (/^(push|unshift|add|set)$/.test(method.name.text)) return ts.isExpressionStatement(call.parent) || ts.isArrowFunction(call.parent);
   const [callback] = call.arguments;
   if (!/^(map|flatMap|forEach|some|every)$/.test(method.name.text) || !callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return false;
   const [parameter] = callback.parameters;
-  return !parameter || readsPlain(parameter.name, references);
+  return !parameter || readsPlain(parameter.name, handler, references);
 }
 
 /** A method of the program's own class: what it does with the object's fields is seen there. */
@@ -58,10 +59,10 @@ function isOtherMethod(access: ts.PropertyAccessExpression, handler: Fn, referen
 }
 
 /** Only plain properties are read of what stands under this name. */
-function readsPlain(name: ts.BindingName, references: References): boolean {
+function readsPlain(name: ts.BindingName, handler: Fn, references: References): boolean {
   if (ts.isIdentifier(name)) {
     const symbol = references.symbolOf(name);
-    return symbol !== undefined && references.readsOf(symbol).every(({ parent, pos }) => ts.isPropertyAccessExpression(parent) && parent.expression.pos === pos && plain.test(parent.name.text));
+    return symbol !== undefined && references.readsOf(symbol).every(({ parent, pos }) => ts.isPropertyAccessExpression(parent) && parent.expression.pos === pos && (plain.test(parent.name.text) || isOtherMethod(parent, handler, references)));
   }
   return name.elements.every((element) => ts.isBindingElement(element) && !element.dotDotDotToken && plain.test(propertyName(element.propertyName ?? element.name) ?? ''));
 }

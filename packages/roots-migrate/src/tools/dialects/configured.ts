@@ -1,7 +1,7 @@
 import { ts } from '../../types/ts.ts';
 import type { References } from '../../types/references.ts';
 import { handlerOf, nameOf, unknownHandler } from '../handler.ts';
-import { argumentsOf, isCallOf, replacementOf, type Argument } from '../registering.ts';
+import { argumentsOf, isCallOf, partsOf, replacementOf, type Argument } from '../registering.ts';
 import type { Resolver } from '../resolve/resolver.ts';
 import { placesIn } from '../schema.ts';
 import { fieldsIn } from '../fields.ts';
@@ -23,7 +23,7 @@ export function configured(kind: Tool['kind'], style: 'shape' | 'object'): Diale
       if (!name || !config || !handler) return undefined;
       const replaced = replacementOf(method.name, call, resolver.references);
       const { places, fields, isAbsent } = schemaOf(config, method.key, style, resolver);
-      return { kind, name: nameOf(name), call, places: isUpdated(call, resolver.references) ? [foreign(config.at)] : places, fields, takesArguments: !isAbsent, handler: replaced ? unknownHandler(replaced, `\`${method.name}\` is replaced here`) : handlerOf(handler, resolver) };
+      return { kind, name: nameOf(name), call, places: isUpdated(call, resolver.references) ? [foreign(config.at)] : places, fields, takesArguments: !isAbsent, handler: replaced ? unknownHandler(replaced, `\`${method.name}\` is replaced here`) : handlerOf(handler, partsOf([name.value.trail, ...places.map(({ trail }) => trail)], resolver), resolver) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { propertyName } from '../../types/nodes.ts';
 import { ts } from '../../types/ts.ts';
 import { handlerOf, nameOf } from '../handler.ts';
-import { argumentsOf, isCallOf, type Argument } from '../registering.ts';
+import { argumentsOf, isCallOf, partsOf, type Argument } from '../registering.ts';
 import type { Resolver } from '../resolve/resolver.ts';
 import type { Value } from '../resolve/value.ts';
 import { isShapeOf, placesIn } from '../schema.ts';
@@ -21,7 +21,7 @@ export function positional(kind: Tool['kind']): Dialect {
       const handler = rest.pop();
       if (!name || !handler) return undefined;
       const { places, fields, isAbsent } = schemaAmong(rest, call, handler, resolver);
-      return { kind, name: nameOf(name), call, places, fields, takesArguments: !isAbsent, handler: handlerOf(handler, resolver) };
+      return { kind, name: nameOf(name), call, places, fields, takesArguments: !isAbsent, handler: handlerOf(handler, partsOf([name.value.trail, ...places.map(({ trail }) => trail)], resolver), resolver) };
     },
   };
 }
