@@ -5,7 +5,7 @@ import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { isWrite } from './bindings.ts';
 
-const harmless = /^(fileURLToPath|decodeURIComponent|decodeURI|String|Boolean|Number|URL|map|filter|find|at|slice|startsWith|endsWith|replace|trim|toString|some|every|includes|join|resolve|normalize|basename|dirname|isAbsolute|all|race|catch|then|getClientCapabilities|request|sendRequest|send)$/;
+const harmless = /^(fileURLToPath|decodeURIComponent|decodeURI|String|Boolean|Number|URL|map|filter|find|at|slice|startsWith|endsWith|replace|trim|toString|some|every|includes|join|resolve|normalize|basename|dirname|isAbsolute|all|race|catch|then|getClientCapabilities|cwd|homedir|tmpdir|request|sendRequest|send)$/;
 
 /** Whether a function only computes its result: a call of it may go without a loss. */
 export function isPure(fn: Fn, references: References, seen: ReadonlySet<Fn> = new Set()): boolean {

@@ -6,10 +6,12 @@ import { symbolOfTarget } from '../trace/memos.ts';
 import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
 import { enclosingStatement, isFn, isWrapper, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { createChains, isLink } from './chains.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
 import { createFold, type Fold, type Use } from './fold.ts';
 import { elementName } from './names.ts';
 import { isBranch, parenthesized } from './parentheses.ts';
+import type { Statements } from './statements.ts';
 
 /** The rewriting of expressions: the residual of the evaluation in two worlds. */
 export interface Expressions {
@@ -22,6 +24,7 @@ export interface Expressions {
 export interface BodyHost {
   readonly touched: (node: ts.Node) => boolean;
   readonly body: (fn: Fn, setting: Setting) => void;
+  readonly statements: Statements;
   /** Rewrites a function that gets roots as an argument, so that it gets the parameter; answers false if it can't. */
   readonly receive: (fn: Fn, index: number) => boolean;
   /** Passes the parameter on to a helper that stays. */
@@ -31,6 +34,7 @@ export interface BodyHost {
 export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressions {
   const { sheet, names } = flow;
   const fold = createFold(flow);
+  const chain = createChains(flow, { touched: host.touched, fold, expression, statements: host.statements });
 
   function expression(node: ts.Expression, setting: Setting, use: Use = 'value'): void {
     if (!host.touched(node) || (isMemo(node) && sheet.isReplaced(node))) return;
@@ -229,7 +233,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     }
     if (ts.isPropertyAccessExpression(node.expression)) {
       const target = node.expression;
-      if (/^(then|catch|finally)$/.test(target.name.text) && host.touched(target.expression)) throw new Blocked(node, 'the promise of the request is chained in a way that isn\'t followed');
+      if (isLink(node) && chain(node, setting)) return;
       receiver(target.expression, setting);
       const list = flow.value(target.expression, 'given');
       if (list.kind === 'subjects' && list.items !== 'path' && !readsEach(target.name.text, node.arguments)) throw new Blocked(node, 'which of the roots is chosen here isn\'t followed yet');

@@ -120,4 +120,30 @@ registered.update({ callback: async () => text('nothing') });`),
   if (!server.server.getClientCapabilities()?.roots) return text((await readdir('.')).join());
   const { roots } = await ask();
   return text((await readdir(fileURLToPath(roots[0].uri))).join());`)),
+  refused('a `catch` behind what is done with the directory', 'also guards what is done with the directory', `
+function names() {
+  return server.server.listRoots().then(({ roots }) => readdir(fileURLToPath(roots[0].uri))).catch(() => []);
+}
+${tool(`
+  return text((await names()).join());`)}`),
+  refused('a chain whose callback does several things', 'chained in a way that isn\'t followed', `
+function workspace() {
+  return server.server.listRoots().then(({ roots }) => {
+    const folder = fileURLToPath(roots[0].uri);
+    if (existsSync(join(folder, 'notes'))) return join(folder, 'notes');
+    return folder;
+  });
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
+  refused('a chain that is kept and chained later', 'chained in a way that isn\'t followed', tool(`
+  const pending = server.server.listRoots().then(({ roots }) => fileURLToPath(roots[0].uri), () => process.cwd());
+  const names = await pending.then((folder) => readdir(folder));
+  return text(names.join());`)),
+  refused('a chain that goes on with what is no promise any more', 'chained in a way that isn\'t followed', `
+function names() {
+  return server.server.listRoots().then(({ roots }) => join(fileURLToPath(roots[0].uri), 'a')).then((folder) => readdir(folder));
+}
+${tool(`
+  return text((await names()).join());`)}`),
 ];
