@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+
+import { migrate } from '../../src/migrate.ts';
+import { askingServer } from '../support/servers.ts';
+import { temporaryTree } from '../support/temporary-tree.ts';
+
+// None of these may hang: the limit is for a machine that does much else.
+vi.setConfig({ testTimeout: 120_000 });
+
+const packageJson = '{"dependencies":{"zod":"4"}}';
+const lines = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => line(index)).join('');
+
+/** Each stands beside a server that is rewritten, whatever becomes of it. */
+test.each([
+  ['60,000 open brackets', { 'odd.ts': `const roots = ${'[\n'.repeat(60_000)}` }],
+  ['20,000 nested arrays', { 'odd.ts': `const roots = ${'[\n'.repeat(20_000)}${']\n'.repeat(20_000)};\n` }],
+  ['100,000 parentheses', { 'odd.ts': `const roots = ${'(\n'.repeat(100_000)}1${')\n'.repeat(100_000)};\n` }],
+  ['20,000 nested templates', { 'odd.ts': `const roots = ${'`${\n'.repeat(20_000)}1${'}`\n'.repeat(20_000)};\n` }],
+  ['a union of 20,000', { 'odd.ts': `type Roots = ${lines(20_000, (index) => `\n  | 'u${index}'`)};\nexport type { Roots };\n` }],
+  ['a type that doubles thirty times', { 'odd.ts': `type A0 = 'roots';\n${lines(30, (index) => `type A${index + 1} = [A${index}, A${index}, A${index}];\n`)}export type { A30 };\n` }],
+  ['a type without an end', { 'odd.ts': "type R<T> = T extends [infer H, ...infer S] ? R<[S, S, H]> : R<[T, 'roots']>;\nexport declare const r: R<[1]>;\n" }],
+  ['modules in a circle', { 'a.ts': "export * from './b.js';\nexport const roots = 1;\n", 'b.ts': "export * from './c.js';\nexport * from './server.js';\n", 'c.ts': "export * from './a.js';\nexport * from './c.js';\n" }],
+  ['a comment that opens 100,000 times', { 'odd.ts': `// roots\n${'/*\n'.repeat(100_000)}*/\n` }],
+  ['300,000 empty lines', { 'odd.ts': `${'\n'.repeat(300_000)}export const roots = 1;\n` }],
+  ['300,000 spaces', { 'odd.ts': `// x\n${' '.repeat(300_000)}\n${'\n'.repeat(2000)}export const roots = 1;\n` }],
+  ['an ignore file that backtracks', { '.gitignore': `${'a*'.repeat(60)}b\n${'**/'.repeat(300)}x\n`, [`${'a'.repeat(150)}.ts`]: 'export const roots = 1;\n' }],
+  ['folders four hundred deep', { [`${'d/'.repeat(400)}odd.ts`]: 'export const roots = 1;\n' }],
+])('%s', async (_what, files) => {
+  const { report } = await migrate({ cwd: temporaryTree({ 'package.json': packageJson, 'server.ts': askingServer, ...files }), verify: false });
+  expect(report.changes.map(({ path }) => path)).toEqual(['server.ts']);
+});
