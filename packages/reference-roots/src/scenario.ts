@@ -77,6 +77,8 @@ export interface Comparison {
   readonly cwd?: string;
   /** Command line arguments of the server; `@alpha` is replaced as in arguments. */
   readonly args?: readonly string[];
+  /** The longest wait for any answer of a server, and for it to come to rest, in milliseconds. Default 30,000. */
+  readonly timeout?: number;
   readonly calls: readonly ScenarioCall[];
   /** Names why a list may differ between both sides (the resources were the roots' files, say). It is then not compared. */
   readonly listsMayDiffer?: Readonly<Partial<Record<ListName, string>>>;

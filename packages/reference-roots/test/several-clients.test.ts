@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type HttpEndpoint, httpServer, type RootsClientOptions, type Session, type World } from '../src/index.ts';
+import { createWorld, failed, type HttpEndpoint, httpServer, type RootsClientOptions, type Session, type World } from '../src/index.ts';
 import { createServer as inputRequired } from '../src/servers/input-required/server.ts';
 import { createServer as roots2025 } from '../src/servers/roots-2025/server.ts';
 import { listenModern, listenWithSessions } from './support/http.ts';
@@ -28,6 +28,30 @@ test.each([
           const outcome = JSON.stringify(await session.client.callTool('list', {}));
           expect(outcome).toContain(marks[name]);
         }
+        await session.close();
+      }),
+    );
+  } finally {
+    await endpoint.close();
+  }
+});
+
+test.each([
+  { era: '2025', sdk: 'v1', listen: () => listenWithSessions(roots2025) },
+  { era: '2025', sdk: 'v2', listen: () => listenWithSessions(roots2025) },
+  { era: '2026-07-28', sdk: 'v2', listen: () => listenModern(inputRequired) },
+] as const)('era $era, SDK $sdk: clients that hang up in the middle of a call, or answer with rubbish, disturb no other', async ({ era, sdk, listen }) => {
+  const endpoint: HttpEndpoint = await listen();
+  const shared = httpServer(() => Promise.resolve({ ...endpoint, close: () => Promise.resolve() }));
+  const behaviours = [{ kind: 'disconnect' }, { kind: 'wrongly', result: { roots: [{ uri: 3 }] } }, undefined, undefined] as const;
+  try {
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const behaviour = behaviours[index % behaviours.length];
+        const session = await open(shared, { era, sdk, roots: [world.root('gamma')], behaviour });
+        const outcome = await session.client.callTool('list', {});
+        if (behaviour === undefined) expect(JSON.stringify(outcome)).toContain(marks.gamma);
+        else expect(failed(outcome)).toBe(true);
         await session.close();
       }),
     );

@@ -41,3 +41,7 @@ test.each([
 test('a broken module that is imported stops the server', async () => {
   await expect(output('main.ts', { 'main.ts': "import './broken.ts';\n", 'broken.ts': 'const = 3;\n' })).rejects.toThrow('SyntaxError');
 });
+
+test('a folder or file that does not exist is named', async () => {
+  await expect(stage('/nowhere/before', 'main.ts', '/nowhere/scratch')).rejects.toThrow('There is no file main.ts in /nowhere/before');
+});

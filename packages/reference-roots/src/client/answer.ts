@@ -1,7 +1,10 @@
 import type { RootsOffer } from '../offer/offer.ts';
 import type { OfferedRoot, RootsClientOptions } from './roots-client.ts';
 
-/** How often a server may ask for roots between two actions of the client, so that a loop ends. */
+/**
+ * How often a server may ask for roots between two actions of the client. Beyond, it gets an error; one that goes on all the
+ * same gets no answer at all from twice as many on, so that every loop ends.
+ */
 export const maxAsks = 100;
 
 /** A root in the form of both SDKs' types. */
@@ -14,7 +17,7 @@ export interface SdkRoot {
 export interface RootsAnswer {
   /** Whether the client declares the capability. */
   readonly declares: boolean;
-  /** The answer to `roots/list`. Rejects if the server asks in a loop. */
+  /** The answer to `roots/list`. Rejects if the server asks in a loop, and in the end never resolves. */
   readonly list: () => Promise<{ roots: SdkRoot[] }>;
   /** The client does something by itself: the count of asks starts anew. */
   readonly act: () => void;
@@ -33,6 +36,7 @@ export function createAnswer({ roots }: RootsClientOptions): RootsAnswer {
     declares: offered !== undefined,
     list: async () => {
       asks += 1;
+      if (asks > 2 * maxAsks) return new Promise(() => undefined);
       if (asks > maxAsks) throw new Error(`The server asked for roots more than ${maxAsks} times in a row`);
       const now = isOffer(offered) ? await offered.current() : (offered ?? []);
       return { roots: now.map(({ uri, name }) => (name === undefined ? { uri } : { uri, name })) };

@@ -12,15 +12,22 @@ export interface ServerCommand {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** How long a server may take to end after its input was closed, before it is killed. Milliseconds. */
+/**
+ * How long a server may take to end after its input was closed, before it is killed, and how long a process that it leaves
+ * behind may hold on to its output. Milliseconds.
+ */
 const grace = 1000;
+
+/** The longest message of a server, and how much of its stderr is kept, in UTF-16 units. A server that goes beyond is killed. */
+const longestLine = 64 * 1024 * 1024;
+const keptStderr = 1024 * 1024;
 
 /** The stdio transport for one child process, for both SDKs' clients. Closing it always ends the process. */
 export class ChildTransport {
   onclose?: (() => void) | undefined;
   onerror?: ((error: Error) => void) | undefined;
   onmessage?: ((message: JsonRpc) => void) | undefined;
-  /** What the server wrote to stderr. */
+  /** What the server wrote to stderr: the end of it, if that is more than a megabyte. */
   stderr = '';
   /** How the process ended, once it has: `code 1`, `signal SIGKILL`. */
   ended: string | undefined;
@@ -28,7 +35,9 @@ export class ChildTransport {
   #child: ChildProcess | undefined;
   #exit: Promise<void> = Promise.resolve();
   #closing = false;
-  #rest = '';
+  /** The beginning of a line that has not ended yet. */
+  #pieces: string[] = [];
+  #length = 0;
 
   constructor(command: ServerCommand) {
     this.#command = command;
@@ -38,15 +47,20 @@ export class ChildTransport {
     const { args, cwd, env } = this.#command;
     const child = spawn(process.execPath, [...quietArguments, ...args], { cwd, env, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
     this.#child = child;
+    let lingering: NodeJS.Timeout | undefined;
+    child.once('exit', () => {
+      lingering = setTimeout(() => { for (const stream of child.stdio) stream?.destroy(); }, grace);
+    });
     this.#exit = new Promise((resolve) => {
       child.once('close', (code, signal) => {
+        clearTimeout(lingering);
         this.ended = signal ? `signal ${signal}` : `code ${String(code)}`;
         resolve();
         this.onclose?.();
       });
     });
     child.stdout.setEncoding('utf8').on('data', (text: string) => { this.#read(text); });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => { this.stderr += text; });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => { this.stderr = (this.stderr + text).slice(-keptStderr); });
     child.stdin.on('error', (error) => this.onerror?.(error));
     this.#line(child).on('error', (error) => this.onerror?.(error));
     await new Promise<void>((resolve, reject) => {
@@ -94,15 +108,29 @@ export class ChildTransport {
     return child.stdio[3] as Duplex;
   }
 
+  /** Looks for line ends in new text alone: a long line comes in very many pieces. */
   #read(text: string): void {
-    const lines = (this.#rest + text).split('\n');
-    this.#rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line.trim() === '') continue;
-      const message = parse(line);
-      if (message) this.onmessage?.(message);
-      else this.onerror?.(new Error(`The server wrote a line that is no JSON-RPC message: ${line.slice(0, 200)}`));
+    const [first = '', ...others] = text.split('\n');
+    this.#pieces.push(first);
+    this.#length += first.length;
+    for (const next of others) {
+      const line = this.#pieces.join('');
+      this.#pieces = [next];
+      this.#length = next.length;
+      this.#receive(line);
     }
+    if (this.#length <= longestLine) return;
+    this.#pieces = [];
+    this.#length = 0;
+    this.onerror?.(new Error(`The server wrote a line of more than ${longestLine} characters`));
+    this.#child?.kill('SIGKILL');
+  }
+
+  #receive(line: string): void {
+    if (line.trim() === '') return;
+    const message = parse(line);
+    if (message) this.onmessage?.(message);
+    else this.onerror?.(new Error(`The server wrote a line that is no JSON-RPC message: ${line.slice(0, 200)}`));
   }
 }
 

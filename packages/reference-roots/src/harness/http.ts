@@ -23,10 +23,7 @@ export function httpServer(start: (options: SessionOptions) => Promise<HttpEndpo
           quiet: () => new Promise((resolve) => setImmediate(resolve)),
           ended: () => undefined,
           stderr: () => '',
-          close: async () => {
-            await client.close();
-            await endpoint.close();
-          },
+          close: () => client.close().finally(() => endpoint.close()),
         };
       } catch (error) {
         await endpoint.close();

@@ -19,7 +19,8 @@ export interface Finding {
  * **with**: a client offers roots to both; the migrated server gets them as arguments and asks for none.
  * **without**: a client that declares nothing makes the same calls without directories.
  *
- * Without `after` (nothing was rewritten) only the scenario itself is checked. Rejects only if no world can be made.
+ * Without `after` (nothing was rewritten) only the scenario itself is checked. Rejects if no world can be made, and if a server doesn't come to
+ * rest in time.
  */
 export async function prove(scenario: Comparison, before: TestServer, after?: TestServer): Promise<readonly Finding[]> {
   const world = await createWorld(scenario.files);

@@ -1,4 +1,4 @@
-import { failed, type Outcome } from '../client/roots-client.ts';
+import { defaultTimeout, failed, type Outcome } from '../client/roots-client.ts';
 import { countRootsRequests } from '../client/wire.ts';
 import type { Comparison } from '../scenario.ts';
 import { introduction } from './introduction.ts';
@@ -37,11 +37,9 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** The longest wait for any answer of a server, in milliseconds. */
-export const runTimeout = 30_000;
-
 /** Lays the world anew, starts the server in it, makes the calls one after the other, and ends the server. */
 export async function runScenario(server: TestServer, scenario: Comparison, world: World, mode: RunMode): Promise<Run> {
+  const { timeout = defaultTimeout } = scenario;
   await world.lay();
   let session: Session;
   try {
@@ -52,17 +50,17 @@ export async function runScenario(server: TestServer, scenario: Comparison, worl
       cwd: world.directory(scenario.cwd ?? 'home'),
       env: world.fill({ ...scenario.env, ...(mode.passes ? scenario.configuration : {}) }),
       args: world.fill(scenario.args ?? []),
-      timeout: runTimeout,
+      timeout,
     });
   } catch (error) {
     const startError = error instanceof Error ? error.message : String(error);
     return { startError, ended: undefined, introduction: undefined, lists: undefined, outcomes: [], rootsRequests: 0, crossed: [], files: await world.snapshot(), stderr: '' };
   }
   try {
-    await settle(session, runTimeout);
+    await settle(session, timeout);
     const lists = await readLists(session.client);
     const outcomes = await makeCalls(session, scenario, world, mode);
-    await settle(session, runTimeout);
+    await settle(session, timeout);
     const [ended, files] = [session.ended(), await world.snapshot()];
     const crossed = mode.passes ? await crossBoundaries(session, scenario, world) : [];
     const rootsRequests = countRootsRequests(session.client.wire);
@@ -80,7 +78,7 @@ async function makeCalls(session: Session, scenario: Comparison, world: World, m
     if (call.roots) {
       names = call.roots;
       if (mode.offers) await session.client.changeRoots(names.map((name) => world.root(name)));
-      await settle(session, runTimeout);
+      await settle(session, scenario.timeout ?? defaultTimeout);
     }
     outcomes.push(await makeCall(session.client, scenario, world, call, mode.passes ? names : undefined));
   }

@@ -69,7 +69,7 @@ async function openProcess(entry: string, options: SessionOptions): Promise<Sess
       quiet: () => transport.quiet(),
       ended: () => (transport.endedByItself ? transport.ended : undefined),
       stderr: () => transport.stderr,
-      close: () => client.close().then(() => transport.close()),
+      close: () => client.close().finally(() => transport.close()),
     };
   } catch (error) {
     const how = transport.endedByItself ? `it ended with ${String(transport.ended)}` : String(error);
@@ -89,7 +89,10 @@ export function inMemoryServer(connectServer: ConnectServer): TestServer {
       let ended: string | undefined;
       clientSide.onclose = () => { ended = 'connection closed'; };
       await connectServer(serverSide, options);
-      const client = await connect(options, clientSide);
+      const client = await connect(options, clientSide).catch(async (error: unknown) => {
+        await clientSide.close();
+        throw error;
+      });
       return {
         client,
         quiet: () => new Promise((resolve) => setImmediate(resolve)),

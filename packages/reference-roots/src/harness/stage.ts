@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import type TypeScript from 'typescript';
 
@@ -14,9 +14,11 @@ const compiled: Readonly<Record<string, string>> = { '.ts': '.js', '.mts': '.mjs
 /**
  * Copies a server's folder into a new folder in `scratch`, with its TypeScript turned into JavaScript. `scratch` must lie
  * where the server's packages can be found. A folder without `package.json` counts as ESM. Types are not checked, and a
- * file with a syntax error stays as it is: node refuses it if anything imports it.
+ * file with a syntax error stays as it is: node refuses it if anything imports it. Rejects if there is no such folder or file.
  */
 export async function stage(folder: string, entry: string, scratch: string): Promise<Staged> {
+  const there = await stat(join(folder, entry)).catch(() => undefined);
+  if (there?.isFile() !== true) throw new Error(`There is no file ${entry} in ${resolve(folder)}: give the folder of a server, and the file in it that starts the server`);
   await mkdir(scratch, { recursive: true });
   const target = await mkdtemp(join(resolve(scratch), 'server-'));
   await cp(folder, target, { recursive: true, filter: (source) => !source.split(/[\\/]/).includes('.git') });

@@ -29,6 +29,26 @@ test.each(['v1', 'v2'] as const)('SDK %s: a server that asks in a loop is refuse
   await session.close();
 });
 
+test.each(['v1', 'v2'] as const)('SDK %s: a server that asks on and on, whatever it is told, ends in an error in time, and others are served', async (sdk) => {
+  let isOpen = true;
+  const server = inMemory(() => {
+    const mcp = new McpServer({ name: 'stubborn', version: '1.0.0' });
+    mcp.registerTool('loop', { inputSchema: z.object({}) }, async () => {
+      while (isOpen) await mcp.server.listRoots().catch(() => undefined);
+      return { content: [] };
+    });
+    mcp.registerTool('other', { inputSchema: z.object({}) }, () => ({ content: [] }));
+    return mcp;
+  });
+  const session = await open(server, { sdk, roots, timeout: 1000 });
+  const outcome = await session.client.callTool('loop', {});
+  expect(outcome).toMatchObject({ kind: 'error', message: expect.stringMatching(/timed out/i) as string });
+  expect(countRootsRequests(session.client.wire)).toBe(201);
+  expect(failed(await session.client.callTool('other', {}))).toBe(false);
+  isOpen = false;
+  await session.close();
+});
+
 test('2026-07-28: a server that answers input_required for ever ends in an error', async () => {
   const server = inMemory(() => {
     const mcp = new McpServer({ name: 'loop', version: '1.0.0' });

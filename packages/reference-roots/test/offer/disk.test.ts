@@ -165,25 +165,6 @@ test('refuses what is no directory and no file', async () => {
   await new Promise((resolve) => { server.close(resolve); });
 });
 
-test('leaves no watcher behind: neither after other candidates nor after its end', async () => {
-  const watchers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'FSEvent').length;
-  const handles = (): number => (process as unknown as { _getActiveHandles: () => readonly object[] })._getActiveHandles().filter(({ constructor }) => constructor.name === 'FSEvent').length;
-  await mkdir(at('a/b/c'), { recursive: true });
-  await mkdir(at('d'));
-  const running = watchers();
-  const open = handles();
-  const offer = await offerOf(['a/b/c', 'd', 'missing/x']);
-  for (let round = 0; round < 20; round += 1) {
-    await offer.replace([{ uri: pathToFileURL(at('a/b/c')).href }]);
-    await offer.replace([{ uri: pathToFileURL(at('d')).href }, { uri: pathToFileURL(at('missing/y')).href }]);
-  }
-  offer.close();
-  await offer.current(); // even a look afterwards opens none
-  await new Promise(setImmediate);
-  expect(watchers()).toBe(running);
-  expect(handles()).toBe(open);
-});
-
 test('an error in one listener surfaces by itself, and the others hear', async () => {
   await mkdir(at('root'));
   const offer = await offerOf(['root']);

@@ -131,3 +131,11 @@ test('tells of other candidates, and not of the same ones again', async () => {
   expect(changes).toBe(1);
   expect(await offer.current()).toEqual([{ uri: uri('beta'), name: 'B' }]);
 });
+
+test('of two sets of candidates that are checked at once the later one counts, however long the other takes', async () => {
+  const offer = await offerOf(['alpha']);
+  const many = offer.replace(Array.from({ length: 2000 }, (_, index) => ({ uri: uri(`missing ${index}`) })));
+  await Promise.all([many, offer.replace([{ uri: uri('beta') }])]);
+  expect(offer.refusals()).toEqual([]);
+  expect(await namesOf(offer)).toEqual(['beta']);
+});

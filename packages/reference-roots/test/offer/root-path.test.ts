@@ -77,7 +77,10 @@ test.each([
   expect(rootPath(uri, false)).toEqual({ refusal });
 });
 
-test('refuses a URI of a megabyte', () => {
+test('refuses a URI that is one character too long, and one of a megabyte', () => {
+  const longest = `file:///${'a'.repeat(longestUri - 'file:///'.length)}`;
+  expect(rootPath(longest, false)).toHaveProperty('path');
+  expect(rootPath(`${longest}a`, false)).toHaveProperty('refusal');
   expect(rootPath(`file:///${'a'.repeat(1_000_000)}`, false)).toEqual({ refusal: `is longer than ${longestUri} characters` });
 });
 
