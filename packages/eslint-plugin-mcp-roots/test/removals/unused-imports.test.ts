@@ -20,6 +20,8 @@ new RuleTester().run('no-roots-imports: what nothing refers to goes', plugin.rul
     { name: 'a name of the same spelling elsewhere', code: `import { RootSchema } from '${TYPES}';\nrun((RootSchema) => RootSchema);\n`, output: 'run((RootSchema) => RootSchema);\n', errors: unused(1) },
     { name: 'a comment beside it: it stays', code: `import { RootSchema } from '${TYPES}'; // of the client\nrun();\n`, output: null, errors: unused(1) },
     { name: 'a header above it: it stays', code: `// Licence: MIT\nimport { RootSchema } from '${TYPES}';\nrun();\n`, output: null, errors: unused(1) },
+    { name: 'JSDoc names it: it stays', code: `import { RootSchema } from '${TYPES}';\n/** @param {RootSchema} x */\nrun();\n`, output: null, errors: unused(1) },
+    { name: 'another comment names it', code: `import { RootSchema } from '${TYPES}';\nrun();\n\n// No RootSchema here.\nstop();\n`, output: 'run();\n\n// No RootSchema here.\nstop();\n', errors: unused(1) },
     { name: 'a re-export stays', code: `export { RootSchema } from '${TYPES}';\n`, output: null, errors: unused(1) },
     { name: 'exported by name', code: `import { RootSchema } from '${TYPES}';\nexport { RootSchema };\n`, output: null, errors: unused(1) },
   ],

@@ -15,8 +15,9 @@ export function variablesIn(file: SourceFile, nodes: readonly Node[]): ReadonlyS
   return variables;
 }
 
-/** Whether a name of a variable stands anywhere but in its declaration and in nodes that go; types and JSX count. */
+/** Whether a name of a variable stands anywhere but in its declaration and in nodes that go; types, JSX, JSDoc and templates count. */
 export function isNamedBesides(file: SourceFile, variable: Variable, nodes: readonly Node[]): boolean {
+  if (isMentioned(file, variable.name)) return true;
   const stands = (node: Node): boolean => !isIn(nodes, node) && !variable.identifiers.some((name) => name === node);
   if (file.tree.all('JSXIdentifier').some((node) => node.name === variable.name && stands(node))) return true;
   return file.tree.all('Identifier').some((node) => {
@@ -24,6 +25,14 @@ export function isNamedBesides(file: SourceFile, variable: Variable, nodes: read
     const other = file.scopes.variableOf(node);
     return other === undefined || other === variable;
   });
+}
+
+/** Whether a name stands where the tree doesn't reach: in JSDoc, whose types JavaScript has, or in the template of a component. */
+function isMentioned(file: SourceFile, name: string): boolean {
+  const isWord = (text: string): boolean => text.split(/[^\w$]+/).includes(name);
+  const { comments, range } = file.tree.program;
+  if ((comments ?? []).some(({ value }) => value.startsWith('*') && isWord(value))) return true;
+  return file.text.includes('</script>') && isWord(file.text.slice(0, range[0]) + file.text.slice(range[1]));
 }
 
 /** Whether an identifier names something in scope; keys and members don't. */
