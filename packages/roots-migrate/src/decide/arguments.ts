@@ -81,6 +81,7 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
 
   function isArgumentObject(node: ts.Expression, key: string): boolean {
     const value = bare(node);
+    if (ts.isObjectLiteralExpression(value)) return value.properties.some((property) => (ts.isPropertyAssignment(property) && propertyName(property.name) === key && isArgument(property.initializer)) || (ts.isShorthandPropertyAssignment(property) && property.name.text === key && isArgumentName(property.name)));
     if (!ts.isIdentifier(value)) return false;
     const declaration = references.symbolOf(value)?.valueDeclaration;
     return declaration !== undefined && ts.isParameter(declaration) && isArgumentsOf(declaration, key);

@@ -56,7 +56,7 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
   if (!owner) {
     const registration = ts.findAncestor(node, isOtherRegistration);
     if (registration) {
-      draft.objections.push({ node, why: `\`${registration.expression.getText()}\` reads the roots too, and only tools are rewritten so far`, todo: 'Give it another source for the directory (an argument, a resource template, configuration), or rewrite it by hand.' });
+      draft.objections.push({ node, why: `\`${registration.expression.getText()}\` reads the roots too, and only tools and prompts take a directory`, todo: 'Give it another source for the directory (an argument, a resource template, configuration), or rewrite it by hand.' });
       return;
     }
     draft.objections.push(ts.findAncestor(node, (ancestor) => ts.isFunctionLike(ancestor)) ? {
@@ -89,9 +89,9 @@ function isPublic(fn: Fn, { isPublic: isExported }: Context): boolean {
   return isExported(fn) || isExported(fn.parent);
 }
 
-/** `server.registerPrompt(…)`, `server.resource(…)`. */
+/** `server.registerResource(…)`, `server.resource(…)`. */
 function isOtherRegistration(node: ts.Node): node is ts.CallExpression & { readonly expression: ts.PropertyAccessExpression } {
-  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^(registerPrompt|prompt|registerResource|resource)$/.test(node.expression.name.text);
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^(registerResource|resource)$/.test(node.expression.name.text);
 }
 
 export function nameOf(fn: Fn): string {

@@ -63,7 +63,7 @@ export function planProgram(context: Context, habits: Habits, dropped: ReadonlyM
     }
   });
   if (done.length === 0) return { units, loose: looseUsages(context, sheet), changes: new Map(), falseText: [] };
-  const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...done.flatMap(({ rewritten }) => rewritten.imports.filter((one) => one.source === source))], sheet)]));
+  const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...importsFor(source, done.flatMap(({ rewritten }) => rewritten.imports))], sheet)]));
   removeLeftovers(context, done.flatMap(({ rewritten }) => rewritten.signed), sheet);
   const empty = emptyFiles(context, sheet);
   for (const source of sheet.sources) {
@@ -79,6 +79,12 @@ export function planProgram(context: Context, habits: Habits, dropped: ReadonlyM
     changes: new Map([...sheet.sources].map((source) => [source, empty.has(source) ? undefined : render(source.text, sheet.flat(source))])),
     falseText: [...sheet.sources].flatMap((source) => falseTexts(source, context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(drafts, units))),
   };
+}
+
+/** What new schemas of a file need to be imported, each once. */
+function importsFor(source: ts.SourceFile, imports: Rewritten['imports']): Rewritten['imports'] {
+  const own = imports.filter((one) => one.source === source);
+  return own.filter((one, index) => own.findIndex(({ module, name }) => module === one.module && name === one.name) === index);
 }
 
 function firstNode(draft: Draft): ts.Node {

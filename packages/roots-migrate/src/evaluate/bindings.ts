@@ -1,5 +1,5 @@
 import { ts } from '../types/ts.ts';
-import { bare, isFn, propertyName, type Fn } from '../types/nodes.ts';
+import { bare, isFn, propertyName, settled, type Fn } from '../types/nodes.ts';
 import { callOf, fnOfDeclaration, type Name } from '../types/references.ts';
 import { lastWrite } from '../trace/memos.ts';
 import { usesOf } from '../trace/owner.ts';
@@ -81,6 +81,11 @@ export function createBindings(evaluator: Evaluator): Bindings {
   function ofBinding(element: ts.BindingElement, world: World): Value {
     if (flow.gates.has(element)) return evaluator.value(gateName(element), world);
     const holder = element.parent.parent;
+    const beside = ts.isVariableDeclaration(holder) ? besideOthers(element, holder) : undefined;
+    if (beside) {
+      const value = evaluator.value(beside, world);
+      return orDefault(element, value.kind === 'rejects' ? throws : value, world);
+    }
     const value = ts.isBindingElement(holder) ? ofBinding(holder, world) : ts.isParameter(holder) ? ofParameter(holder, world) : ofVariable(holder, world);
     return orDefault(element, part(element, value), world);
   }
@@ -136,6 +141,19 @@ export function createBindings(evaluator: Evaluator): Bindings {
   }
 
   return { read };
+}
+
+/** `const [a, b] = await Promise.all([x, y])`: what the name at this place gets. */
+export function besideOthers(element: ts.BindingElement, declaration: ts.VariableDeclaration): ts.Expression | undefined {
+  const list = parallelOf(declaration);
+  return list && !element.dotDotDotToken && ts.isArrayBindingPattern(element.parent) ? list.elements[element.parent.elements.indexOf(element)] : undefined;
+}
+
+/** The list of a declaration that waits for several promises. */
+export function parallelOf({ initializer }: ts.VariableDeclaration): ts.ArrayLiteralExpression | undefined {
+  const call = initializer && ts.isAwaitExpression(bare(initializer)) ? settled(initializer) : undefined;
+  const list = call && ts.isCallExpression(call) && call.expression.getText() === 'Promise.all' && call.arguments[0] ? bare(call.arguments[0]) : undefined;
+  return list && ts.isArrayLiteralExpression(list) && !list.elements.some((one) => ts.isSpreadElement(one)) ? list : undefined;
 }
 
 /** The call whose argument this function is. */

@@ -1,6 +1,6 @@
 import { ts } from '../types/ts.ts';
-import { bare } from '../types/nodes.ts';
-import { endsInChain, type Evaluator } from './evaluator.ts';
+import { bare, type Fn } from '../types/nodes.ts';
+import { createEvaluator, endsInChain, type Evaluator } from './evaluator.ts';
 import { convertByCall, convertByMethod, isSchemeTest } from './conversions.ts';
 import { isPure } from './purity.ts';
 import { listMethod } from './lists.ts';
@@ -31,11 +31,23 @@ export function createCalls(evaluator: Evaluator): Calls {
     const arguments_ = node.arguments.map((argument) => value(argument, world));
     if (arguments_.some((argument) => argument.kind === 'throws')) return throws;
     if (fn) {
-      const { result } = evaluator.summary(fn, world);
+      const { result } = forThisCall(fn, arguments_).summary(fn, world);
       const stays = flow.opaque.has(fn) || !(flow.transparent || flow.helpers.has(fn) || isPure(fn, flow.references));
       return stays && !isThrowing(result) ? unknown : result;
     }
     return unknown;
+  }
+
+  /** A function of others too that only computes its result is looked at with what this call passes, if that is of the roots. */
+  function forThisCall(fn: Fn, arguments_: readonly Value[]): Evaluator {
+    if (flow.bound || flow.helpers.has(fn) || !arguments_.some(({ kind }) => kind === 'subject' || kind === 'subjects') || !isPure(fn, flow.references)) return evaluator;
+    const bound = new Map<ts.Symbol, Value>();
+    for (const [index, { name }] of fn.parameters.entries()) {
+      const symbol = ts.isIdentifier(name) ? flow.references.symbolOf(name) : undefined;
+      const argument = arguments_[index];
+      if (symbol && argument) bound.set(symbol, argument);
+    }
+    return createEvaluator({ ...flow, bound });
   }
 
   function request(world: World): Value {
@@ -50,7 +62,7 @@ export function createCalls(evaluator: Evaluator): Calls {
     if (holder.kind === 'throws') return throws;
     if (isNullish(holder) === true) return target.questionDotToken || endsInChain(target.expression, world, value) ? absent : throws;
     if ((holder.kind === 'subjects' || holder.kind === 'list') && node.arguments.some((one) => hasEffect(one))) return unknown;
-    if (holder.kind === 'subjects' || holder.kind === 'list') return listMethod(holder, name, node.arguments, flow.form, (fn) => evaluator.summary(fn, world).result);
+    if (holder.kind === 'subjects' || holder.kind === 'list') return listMethod(holder, name, node.arguments.map((one) => flow.references.fnOf(one) ?? one), flow.form, (fn, element) => callbackResult(fn, element, world));
     if (holder.kind === 'literal' && typeof holder.value === 'string') return ofText(holder.value, name, node.arguments);
     if (holder.kind === 'subject') return convertByMethod(holder, name, node.arguments);
     const [argument] = node.arguments;
@@ -59,6 +71,15 @@ export function createCalls(evaluator: Evaluator): Calls {
     if (name === 'test' && argument && isSchemeTest(target.expression)) return isUri(value(argument, world)) ? literal(true) : undefined;
     if (name === 'fileURLToPath' && argument) return conversion(name, node, world); // url.fileURLToPath(…)
     return undefined;
+  }
+
+  /** What a callback over a list gives for an element of it; one that has a name is looked at for this call alone. */
+  function callbackResult(fn: Fn, element: Value, world: World): Value {
+    if (ts.isCallExpression(fn.parent)) return evaluator.summary(fn, world).result;
+    const parameter = fn.parameters[0]?.name;
+    const symbol = parameter && ts.isIdentifier(parameter) ? flow.references.symbolOf(parameter) : undefined;
+    if (!symbol || flow.bound || !isPure(fn, flow.references)) return unknown;
+    return createEvaluator({ ...flow, bound: new Map([[symbol, element]]) }).summary(fn, world).result;
   }
 
   /** A race around a request is the request: what it races with only bounds it. */
@@ -77,6 +98,7 @@ export function createCalls(evaluator: Evaluator): Calls {
 
   function staticCall(name: string, argument: ts.Expression, world: World): Value | undefined {
     const inner = value(argument, world);
+    if (name === 'Promise.all' && isThrowingInside(argument, world)) return rejects;
     switch (name) {
       case 'Promise.resolve':
         return inner.kind === 'unknown' ? undefined : inner;
@@ -93,6 +115,12 @@ export function createCalls(evaluator: Evaluator): Calls {
       default:
         return undefined;
     }
+  }
+
+  /** `[request, other()]` where one of them rejects. */
+  function isThrowingInside(list: ts.Expression, world: World): boolean {
+    const array = bare(list);
+    return ts.isArrayLiteralExpression(array) && array.elements.some((element) => !ts.isSpreadElement(element) && value(element, world).kind === 'rejects');
   }
 
   /** A promise stands for its value; one that rejects runs `catch`. */

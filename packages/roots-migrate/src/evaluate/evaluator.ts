@@ -33,6 +33,8 @@ export interface Flow {
   readonly opaque: ReadonlySet<Fn>;
   /** Variables that stay in the new program: their names aren't looked through. */
   readonly kept: ReadonlySet<ts.Symbol>;
+  /** What one call passes for the parameters of a function that is looked at for this call alone. */
+  readonly bound?: ReadonlyMap<ts.Symbol, Value>;
 }
 
 /** Evaluates expressions and functions of a flow in a world. Nothing is run: every answer is proven or `unknown`. */
@@ -165,6 +167,11 @@ export function createEvaluator(flow: Flow): Evaluator {
 /** `server.listRoots` itself, in a guard: every SDK server has it. */
 export function isListCall(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(node) && node.name.text === LIST_CALL && !(ts.isCallExpression(node.parent) && node.parent.expression === node);
+}
+
+/** `'roots' in capabilities`. */
+export function isRootsIn(node: ts.Node): boolean {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword && ts.isStringLiteralLike(node.left) && node.left.text === 'roots';
 }
 
 /** Whether an optional chain ends before it gets here: in `a?.b.c`, `.c` isn't reached if `a` is nullish. */

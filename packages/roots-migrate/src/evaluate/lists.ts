@@ -27,17 +27,18 @@ export function lengthOf(list: ListValue, form: Form): Value {
 }
 
 /** `list.method(args)` for the roots, or for a list that is known. `callback` gives the value of a function's result. */
-export function listMethod(list: ListValue, method: string, args: readonly ts.Expression[], form: Form, callback: (fn: Fn) => Value): Value {
+export function listMethod(list: ListValue, method: string, args: readonly (ts.Expression | Fn)[], form: Form, callback: (fn: Fn, element: Value) => Value): Value {
   const [first] = args;
   if (method === 'at' && first) {
-    const index = numberOf(first);
+    const index = numberOf(first as ts.Expression); // a function is no number
     return index === undefined ? unknown : itemAt(list, index, form);
   }
-  if (method === 'slice' && (args.length === 0 || (first && args.length === 1 && numberOf(first) === 0))) return list;
+  if (method === 'slice' && (args.length === 0 || (first && args.length === 1 && numberOf(first as ts.Expression) === 0))) return list;
   if (list.kind === 'list') return list.items.length === 0 ? ofNothing(method) : unknown;
   if (first && ts.isIdentifier(first) && first.text === 'Boolean' && (method === 'filter' || method === 'find')) return method === 'filter' ? list : itemAt(list, 0, form);
   if (!first || !isFn(first)) return first && ts.isIdentifier(first) && first.text === 'fileURLToPath' && method === 'map' && list.items === 'uri' ? { kind: 'subjects', items: 'path' } : unknown;
-  const result = callback(first);
+  const binder = first.parameters[0];
+  const result = callback(first, binder ? elementOf(list, binder, form) : unknown);
   switch (method) {
     case 'map':
       return isElement(result, first, form) ? { kind: 'subjects', items: result.shape } : unknown;

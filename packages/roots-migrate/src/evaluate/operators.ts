@@ -24,6 +24,8 @@ export function operator(node: ts.BinaryExpression, world: World, evaluate: (nod
       if (truthy !== undefined) return truthy ? right() : left;
       return truthiness(right()) === false ? falsy : unknown;
     }
+    case ts.SyntaxKind.InKeyword: // `'roots' in capabilities`
+      return left.kind === 'literal' && left.value === 'roots' && evaluate(node.right, 'given').kind === 'present' ? literal(world === 'given') : compare(kind, left, right());
     case ts.SyntaxKind.CommaToken:
       return unknown; // what stands before the comma has an effect
     default:

@@ -1,9 +1,9 @@
-import { isRedeclared } from '../evaluate/bindings.ts';
+import { isRedeclared, parallelOf } from '../evaluate/bindings.ts';
 import { isNullish, isThrowing, type Value } from '../evaluate/value.ts';
 import { isFn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
-import type { Setting } from './flow-rewriter.ts';
+import { Blocked, type Setting } from './flow-rewriter.ts';
 import { parenthesized } from './parentheses.ts';
 import type { StatementHost } from './statements.ts';
 
@@ -13,6 +13,7 @@ export function declarations(statement: ts.VariableStatement, setting: Setting, 
   const list = statement.declarationList;
   const [first] = list.declarations;
   if (first && list.declarations.length === 1 && inlines(first, setting, host)) return false;
+  if (first && list.declarations.length === 1 && parallelOf(first) && host.touched(first)) return besides(first, setting, host);
   const gone = list.declarations.filter((declaration) => folds(declaration, setting, host));
   if (gone.length === list.declarations.length) return false;
   for (const declaration of list.declarations) {
@@ -31,6 +32,40 @@ function inlines(declaration: ts.VariableDeclaration, setting: Setting, { flow, 
   flow.keepVariable(symbol);
   const parentheses = parenthesized('a ?? b', read) !== 'a ?? b';
   flow.sheet.replaceNode(read, parentheses ? '(' : '', { keep: { start: declaration.initializer.getStart(), end: declaration.initializer.end } }, parentheses ? ')' : '');
+  return true;
+}
+
+/** `const [{ roots }, a, b] = await Promise.all([request, x, y])`: the request goes from both lists. */
+function besides(declaration: ts.VariableDeclaration, setting: Setting, host: StatementHost): boolean {
+  const { flow } = host;
+  const list = parallelOf(declaration);
+  const pattern = declaration.name;
+  if (!list || !ts.isArrayBindingPattern(pattern) || pattern.elements.length > list.elements.length) throw new Blocked(declaration, 'the request runs beside other work here');
+  const gone = list.elements.filter((element, index) => {
+    const bound = pattern.elements[index];
+    const names = bound && ts.isBindingElement(bound) && !bound.dotDotDotToken && !bound.initializer ? namesOf(bound.name) : undefined;
+    return flow.value(element, 'given').kind !== 'unknown' && host.touched(element) && names?.every((name) => isWritable(flow.seen(name, setting))) === true;
+  });
+  if (gone.length === 0) {
+    keep(declaration, setting, host);
+    return true;
+  }
+  if (setting === 'open') throw new Blocked(declaration, 'the request runs beside other work here');
+  const rest = list.elements.filter((element) => !gone.includes(element));
+  for (const element of rest) if (host.touched(element)) host.expressions.expression(element, setting);
+  const [only] = rest;
+  const name = only && pattern.elements[list.elements.indexOf(only)];
+  if (!only || !declaration.initializer) return false;
+  if (rest.length === 1 && name && ts.isBindingElement(name)) {
+    flow.sheet.replaceNode(pattern, { keep: { start: name.getStart(), end: name.end } });
+    flow.sheet.replaceNode(declaration.initializer, 'await ', { keep: { start: only.getStart(), end: only.end } });
+    return true;
+  }
+  for (const element of gone) {
+    const bound = pattern.elements[list.elements.indexOf(element)];
+    if (bound) flow.sheet.remove(pattern.elements, bound);
+    flow.sheet.remove(list.elements, element);
+  }
   return true;
 }
 

@@ -25,7 +25,12 @@ export function emptyFiles(context: Context, sheet: Sheet): ReadonlySet<ts.Sourc
 }
 
 function isEmpty(source: ts.SourceFile, alive: Alive): boolean {
-  return source.statements.every((statement) => ts.isImportDeclaration(statement) || !alive(statement));
+  return source.statements.every((statement) => ts.isImportDeclaration(statement) || isDirective(statement) || !alive(statement));
+}
+
+/** `'use strict';` */
+function isDirective(statement: ts.Statement): boolean {
+  return ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
 }
 
 /** `export * from './file.js'`, `import './file.js'`. */

@@ -4,7 +4,7 @@ import { isInside, type Fn } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { createAlive, type Alive } from './alive.ts';
-import { createRemovals, isExported } from './removals.ts';
+import { createRemovals, fieldWrite, isExported, isModule } from './removals.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Functions whose parameters may go, with all their calls: the helpers of a unit, and the handlers. */
@@ -46,7 +46,7 @@ function declarationsOf(source: ts.SourceFile, context: Context): readonly Decla
   const found: Declared[] = [];
   const visit = (node: ts.Node): void => {
     if (isRemovable(node) && !context.isPublic(node)) {
-      const symbol = context.references.symbolOf(node.name);
+      const symbol = ts.isShorthandPropertyAssignment(node) ? context.references.memberOf(node) : context.references.symbolOf(node.name);
       if (symbol && !(isExported(node) && isUnknownOutside(symbol, source, context.references))) found.push({ symbol, declaration: node, reads: readsOf(symbol, node, context.references) });
     }
     ts.forEachChild(node, visit);
@@ -61,11 +61,11 @@ function isUnknownOutside(symbol: ts.Symbol, source: ts.SourceFile, references: 
 }
 
 function readsOf(symbol: ts.Symbol, declaration: Removable, references: References): readonly Name[] {
-  if (isImport(declaration)) return references.readsOf(symbol).filter((name) => name.getSourceFile() === declaration.getSourceFile() && isLocal(name, declaration));
+  if (isImport(declaration) || isRequired(declaration)) return references.readsOf(symbol).filter((name) => name.getSourceFile() === declaration.getSourceFile() && isLocal(name, declaration));
   const field = ts.isParameter(declaration) ? references.fieldOf(declaration) : undefined;
   const symbols = new Set([...references.alike(symbol), ...(field ? [field] : [])]);
-  const names = new Set([...symbols].flatMap((one) => references.readsOf(one)));
-  return [...names].filter((name) => !isInside(name, declaration) && !isExportName(name) && !isLink(name, references));
+  const names = new Set<Name>([...symbols].flatMap((one) => [...references.readsOf(one), ...references.bindingsOf(one)]));
+  return [...names].filter((name) => !isInside(name, declaration) && !isExportName(name) && !isLink(name, references) && !(ts.isPropertyDeclaration(declaration) && fieldWrite(name)));
 }
 
 type Import = ts.ImportSpecifier | ts.ImportClause | ts.NamespaceImport;
@@ -74,9 +74,16 @@ function isImport(node: ts.Node): node is Import {
   return ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node);
 }
 
+/** `const { f } = require('./f.js')`, `const f = (await import('./f.js')).f`. */
+function isRequired(node: ts.Node): node is ts.VariableDeclaration | ts.BindingElement {
+  if (!ts.isVariableDeclaration(node) && !ts.isBindingElement(node)) return false;
+  const holder = ts.findAncestor(node, ts.isVariableDeclaration);
+  return holder?.initializer !== undefined && isModule(holder.initializer);
+}
+
 /** A use of an imported name in its own file. */
-function isLocal(name: Name, { name: own }: Import): boolean {
-  if (name.text !== own?.text) return false;
+function isLocal(name: Name, { name: own }: Import | ts.VariableDeclaration | ts.BindingElement): boolean {
+  if (name.text !== own?.getText()) return false;
   const { parent } = name;
   return !((ts.isPropertyAccessExpression(parent) && parent.name === name) || (ts.isExportSpecifier(parent) && parent.parent.parent.moduleSpecifier !== undefined));
 }
@@ -116,7 +123,15 @@ function removeExports(symbol: ts.Symbol, references: References, sheet: Sheet, 
       if (parent.parent.elements.every((element) => sheet.isRemoved(element))) sheet.drop(parent.parent.parent);
     } else if (ts.isExportAssignment(parent)) sheet.drop(parent);
     else if (ts.isBinaryExpression(parent) && ts.isExpressionStatement(parent.parent)) sheet.drop(parent.parent);
+    else if ((ts.isShorthandPropertyAssignment(parent) || ts.isPropertyAssignment(parent)) && ts.isObjectLiteralExpression(parent.parent)) removeEntry(parent, parent.parent, sheet);
   }
+}
+
+/** An entry of `module.exports = { … }`; the statement goes with the last one. */
+function removeEntry(entry: ts.ObjectLiteralElementLike, literal: ts.ObjectLiteralExpression, sheet: Sheet): void {
+  sheet.remove(literal.properties, entry);
+  const statement = literal.parent.parent;
+  if (literal.properties.every((one) => sheet.isRemoved(one)) && ts.isExpressionStatement(statement)) sheet.drop(statement);
 }
 
 function wordsOf(texts: readonly string[]): ReadonlySet<string> {

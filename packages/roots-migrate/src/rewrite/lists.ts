@@ -98,9 +98,13 @@ function isMembers(node: ts.Node): boolean {
 /** Members of a type end with `;` or `,`, which belongs to the member itself. */
 function memberSeparator(list: ts.NodeArray<ts.Node>, source: ts.SourceFile): string {
   const last = list[list.length - 1] as ts.Node; // only asked for lists that aren't empty
-  if (/[;,]$/.test(last.getText(source))) return '';
+  if (/[;,]$/.test(last.getText(source)) || list.every((member) => !/[;,]$/.test(member.getText(source)) && startsLine(member, source))) return '';
   const first = list[0];
   return first && /,$/.test(first.getText(source)) ? ',' : /^\s*\*/m.test(lineOf(last, source)) ? ',' : ';';
+}
+
+function startsLine(node: ts.Node, source: ts.SourceFile): boolean {
+  return lineOf(node, source).trim() === '';
 }
 
 /** The line on which a node starts: one of a comment separates members by commas. */

@@ -1,5 +1,6 @@
 import type { Context } from '../decide/context.ts';
 import { isIdle } from '../evaluate/idle.ts';
+import { isPure } from '../evaluate/purity.ts';
 import { usesOf } from '../trace/owner.ts';
 import { bare, isFn, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
@@ -23,14 +24,35 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     if (ts.isParameter(declaration)) return ts.isConstructorDeclaration(declaration.parent) ? removeField(declaration, declaration.parent) : removeParameter(declaration);
     if (ts.isMethodDeclaration(declaration) && !ts.isObjectLiteralExpression(declaration.parent)) return isSigned(declaration) && dropped(declaration);
     if (ts.isPropertyAssignment(declaration) || ts.isShorthandPropertyAssignment(declaration) || ts.isMethodDeclaration(declaration)) return removeProperty(declaration);
-    if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) return isOfGoneFn(declaration) && dropped(declaration);
-    if (ts.isPropertyDeclaration(declaration) && declaration.initializer && !isIdle(declaration.initializer)) return false;
+    if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) return (isOfGoneFn(declaration) || isData(declaration)) && removeMember(declaration);
+    if (ts.isPropertyDeclaration(declaration)) return removeOwnField(declaration);
     return dropped(declaration);
   }
 
   function dropped(node: ts.Node): boolean {
     sheet.drop(node);
     return true;
+  }
+
+  /** A member of a type, of a line of its own or of a list in one line. */
+  function removeMember(member: ts.PropertySignature | ts.MethodSignature): boolean {
+    const { parent } = member;
+    const { text } = member.getSourceFile();
+    const isAlone = text.slice(text.lastIndexOf('\n', member.getStart() - 1) + 1, member.getStart()).trim() === '' && /^[ \t;,]*(\/\/[^\n]*)?\r?\n/.test(text.slice(member.end));
+    if (isAlone) sheet.drop(member);
+    else sheet.remove(parent.members, member);
+    return true;
+  }
+
+  /** A field goes with what its constructor writes into it. */
+  function removeOwnField(field: ts.PropertyDeclaration): boolean {
+    if (field.initializer && !isIdle(field.initializer)) return false;
+    const symbol = references.symbolOf(field.name);
+    for (const name of symbol ? references.readsOf(symbol) : []) {
+      const statement = fieldWrite(name);
+      if (statement) sheet.drop(statement);
+    }
+    return dropped(field);
   }
 
   function isSigned(fn: ts.Node): boolean {
@@ -44,9 +66,18 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     return isSigned(own ?? member) || (symbol !== undefined && references.alike(symbol).some((one) => one.declarations?.some((declaration) => isSigned(declaration) || (ts.isPropertyAssignment(declaration) && isSigned(bare(declaration.initializer))) || (ts.isVariableDeclaration(declaration) && declaration.initializer && isSigned(bare(declaration.initializer))))));
   }
 
+  /** A member that is no function, of an object whose type is written down in the program: all its reads can be seen. */
+  function isData(member: ts.PropertyAssignment | ts.ShorthandPropertyAssignment | ts.MethodDeclaration | ts.PropertySignature | ts.MethodSignature): boolean {
+    if (ts.isMethodDeclaration(member) || ts.isMethodSignature(member)) return false;
+    if (ts.isPropertyAssignment(member) && !isIdle(member.initializer)) return false;
+    const own = references.memberOf(member);
+    const family = own ? references.alike(own) : [];
+    return family.some(({ declarations = [] }) => declarations.some((one) => ts.isPropertySignature(one) && context.isWritable(one.getSourceFile()) && !context.isPublic(one)));
+  }
+
   function removeProperty(property: ts.PropertyAssignment | ts.ShorthandPropertyAssignment | ts.MethodDeclaration): boolean {
     const literal = property.parent;
-    if (!ts.isObjectLiteralExpression(literal) || !isOfGoneFn(property)) return false;
+    if (!ts.isObjectLiteralExpression(literal) || !(isOfGoneFn(property) || isData(property))) return false;
     sheet.remove(literal.properties, property);
     return true;
   }
@@ -76,15 +107,19 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
   function removeVariable(declaration: ts.VariableDeclaration): boolean {
     const list = declaration.parent;
     if (!ts.isVariableDeclarationList(list) || !ts.isVariableStatement(list.parent)) return false;
-    if (declaration.initializer && !isIdle(declaration.initializer) && !isPlainObject(declaration.initializer)) return false;
+    if (declaration.initializer && !isIdle(declaration.initializer) && !isModule(declaration.initializer) && !isPlainObject(declaration.initializer)) return false;
     sheet.remove(list.declarations, declaration);
     if (list.declarations.every((one) => sheet.isRemoved(one))) sheet.drop(list.parent);
     return true;
   }
 
-  /** `new Resolver(server)` of a class whose constructor does nothing but keep what it gets. */
+  /** `createResolver(server)` of a function without effects, `new Resolver(server)` of a class whose constructor does nothing but keep what it gets. */
   function isPlainObject(node: ts.Expression): boolean {
     const value = bare(node);
+    if (ts.isCallExpression(value)) {
+      const fn = references.callee(value);
+      return fn !== undefined && value.arguments.every(isIdle) && isPure(fn, references);
+    }
     if (!ts.isNewExpression(value) || !(value.arguments ?? []).every(isIdle)) return false;
     const name = ts.isIdentifier(value.expression) ? value.expression : undefined;
     const owner = name && references.symbolOf(name)?.valueDeclaration;
@@ -99,7 +134,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const pattern = element.parent;
     const holder = pattern.parent;
     if (ts.isArrayBindingPattern(pattern) || pattern.elements.some((one) => one.dotDotDotToken)) return false;
-    if (ts.isVariableDeclaration(holder) && holder.initializer && !isIdle(holder.initializer)) return false;
+    if (ts.isVariableDeclaration(holder) && holder.initializer && !isIdle(holder.initializer) && !isModule(holder.initializer)) return false;
     sheet.remove(pattern.elements, element);
     if (!pattern.elements.every((one) => sheet.isRemoved(one)) || sheet.isInserted(pattern.elements)) return true;
     if (ts.isParameter(holder)) removeParameter(holder);
@@ -127,6 +162,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const isLast = fn.parameters.slice(index + 1).every((one) => sheet.isRemoved(one));
     if (calls.length === 0 && !isLast) return false;
     if (calls.some((call) => { const argument = call.arguments[index]; return argument !== undefined && !isIdle(argument); })) return false;
+    if (calls.some((call) => call.arguments.length <= index && sheet.isInserted(call.arguments))) return false; // what was passed on counts the places before it
     if (references.sharedCalls(fn).some((call) => references.callees(call).some((other) => other !== fn && other.parameters.length > index))) return false;
     sheet.remove(fn.parameters, parameter);
     for (const { parameters } of descriptionsOf(fn, references)) {
@@ -155,11 +191,27 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
       const argument = one.arguments?.[index];
       if (one.arguments && argument) sheet.remove(one.arguments, argument);
     }
-    if (constructor.parameters.every((one) => sheet.isRemoved(one)) && constructor.body?.statements.length === 0) sheet.drop(constructor);
+    if (constructor.parameters.every((one) => sheet.isRemoved(one)) && constructor.body?.statements.every((statement) => sheet.isDropped(statement)) === true) sheet.drop(constructor);
     return true;
   }
 
   return remove;
+}
+
+/** `this.field = value;` in a constructor, of a value without effects. */
+export function fieldWrite(name: ts.Node): ts.ExpressionStatement | undefined {
+  const access = name.parent;
+  const assignment = access.parent;
+  if (!ts.isPropertyAccessExpression(access) || access.expression.kind !== ts.SyntaxKind.ThisKeyword || !ts.isBinaryExpression(assignment) || assignment.left !== access || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
+  const statement = assignment.parent;
+  return ts.isExpressionStatement(statement) && ts.isConstructorDeclaration(statement.parent.parent) && isIdle(assignment.right) ? statement : undefined;
+}
+
+/** `await import('./f.js')`, `require('./f.js')`, perhaps with a property taken out. */
+export function isModule(node: ts.Expression): boolean {
+  let value = bare(node);
+  while (ts.isAwaitExpression(value) || ts.isPropertyAccessExpression(value)) value = bare(value.expression);
+  return ts.isCallExpression(value) && (value.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(value.expression) && value.expression.text === 'require'));
 }
 
 export function isExported(node: ts.Node): boolean {

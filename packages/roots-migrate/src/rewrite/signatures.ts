@@ -66,8 +66,7 @@ function annotation(handler: Fn, parameter: Parameter): string {
 }
 
 /** Adds the member to a hand-written type of the arguments. */
-function addMember(type: ts.TypeNode, parameter: Parameter, references: References, sheet: Sheet): void {
-  const text = memberText(parameter);
+export function addMember(type: ts.TypeNode, parameter: Parameter, references: References, sheet: Sheet, text = memberText(parameter)): void {
   if (ts.isTypeLiteralNode(type)) {
     insertMember(type, type.members, text, sheet);
     return;
@@ -83,7 +82,7 @@ function addMember(type: ts.TypeNode, parameter: Parameter, references: Referenc
   else if (!(declaration && ts.isTypeAliasDeclaration(declaration) && mentionsSchema(declaration.type))) throw new Blocked(type, 'the type of the handler\'s arguments isn\'t followed');
 }
 
-function memberText({ name, required, form }: Parameter): string {
+export function memberText({ name, required, form }: Parameter): string {
   return `${name}${required ? '' : '?'}: ${form === 'one' ? 'string' : 'string[]'}`;
 }
 

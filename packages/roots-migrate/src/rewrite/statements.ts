@@ -11,6 +11,7 @@ import { createGuards } from './guards.ts';
 import { isIdleDeclaration } from './idle-declarations.ts';
 import { createLoops } from './loops.ts';
 import { dropMemoWrite, memoWrite } from './memo-writes.ts';
+import { retryLoop } from './retries.ts';
 import { tryStatement } from './try.ts';
 
 /** What became of the statements of a block. */
@@ -110,6 +111,8 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
       expressions.expression(statement.expression, setting);
       return { kept: [{ statement, isGuard: false }], after: 'dead' };
     }
+    const retried = ts.isIterationStatement(statement, false) ? retryLoop(statement, setting, host) : undefined;
+    if (retried) return retried;
     if (ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement) || ts.isLabeledStatement(statement)) {
       expressionsOf(statement, setting);
       return { kept: [{ statement, isGuard: false }], after: setting };

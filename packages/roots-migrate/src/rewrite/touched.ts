@@ -1,7 +1,7 @@
 import { isFn, type Fn } from '../types/nodes.ts';
 import { callbackCall, isRedeclared } from '../evaluate/bindings.ts';
 import { callOf, type Name } from '../types/references.ts';
-import { isListCall, type Flow } from '../evaluate/evaluator.ts';
+import { isListCall, isRootsIn, type Flow } from '../evaluate/evaluator.ts';
 import { lateWrite } from '../trace/late-writes.ts';
 import { ts } from '../types/ts.ts';
 
@@ -20,7 +20,7 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
   }
 
   function isTouched(node: ts.Node): boolean {
-    if (flow.requests.has(node) || flow.gates.has(node) || isListCall(node)) return true;
+    if (flow.requests.has(node) || flow.gates.has(node) || isListCall(node) || isRootsIn(node)) return true;
     if (ts.isCallExpression(node)) {
       if (references.callees(node).some((fn) => helpers.has(fn))) return true;
     }

@@ -227,10 +227,19 @@ function guarded(statement: ts.TryStatement, inner: Outcome, host: StatementHost
     return { kept: [], after: 'open' };
   }
   if (rest.length === 0 && inner.after === 'open') throw new Blocked(statement, 'the `try` around the request covers other statements');
-  if (!inner.kept.every(({ statement: one }: Kept) => isSafe(one, host))) throw new Blocked(statement, 'the `try` around the request also guards what is done with the directory');
+  if (!inner.kept.every(({ statement: one }: Kept) => isSafe(one, host))) return guardedInside(statement, inner, host);
   flow.sheet.replace(statement, { start: statement.getStart(), end: statement.tryBlock.getStart() }, `if (${flow.names.read(statement)} !== undefined) `);
   flow.sheet.replace(statement, { start: statement.tryBlock.end, end: statement.end });
   return { kept: [{ statement, isGuard: true }], after: inner.after === 'dead' ? 'none' : 'open' };
+}
+
+/** The `try` covers what is done with the directory too: it stays, and what is left in it runs for the parameter alone. */
+function guardedInside(statement: ts.TryStatement, inner: Outcome, { flow }: StatementHost): Outcome {
+  const [only, ...more] = inner.kept;
+  if (!only || more.length > 0 || !ts.isExpressionStatement(only.statement)) throw new Blocked(statement, 'the `try` around the request also guards what is done with the directory');
+  const start = only.statement.getStart();
+  flow.sheet.replace(statement, { start, end: start }, `if (${flow.names.read(statement)} !== undefined) `);
+  return { kept: [{ statement, isGuard: false }], after: 'open' };
 }
 
 /** Whether a `catch` does nothing, or only writes log entries. */

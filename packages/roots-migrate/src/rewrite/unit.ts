@@ -14,6 +14,7 @@ import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
 import { isFn, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { carriersOf, hasProperty, placeIn, type Carrier, type CarrierHost } from './carriers.ts';
 import { createExpressions, type Expressions } from './expressions.ts';
 import { Blocked, FlowRewriter, type Setting } from './flow-rewriter.ts';
 import type { Signed } from './leftovers.ts';
@@ -21,6 +22,8 @@ import type { Names } from './names.ts';
 import { declareParameter, type SchemaImport } from './schemas.ts';
 import type { Sheet } from './sheet.ts';
 import { handlerRead, freeable, isJavaScript, isTaken, passArgument, passAt, signHandler, signHelper } from './signatures.ts';
+import { canGrow, signCarrier } from './carrier-types.ts';
+import { keepsPromise, makeAsync, saysPromise } from './promises.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { effectBefore, hangingFinally } from './try.ts';
 import type { References } from '../types/references.ts';
@@ -48,7 +51,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   const args = createArguments(references, isHandler, argumentHost(base, context.tools));
   const settings = decideSettings(draft, context, args, createEvaluator(base));
   const inlined = new Map<ts.Symbol, ts.Identifier>();
-  const parameterName = chooseName(draft, context, form, habits, inlined);
+  const parameterName = chooseName([...draft.fns].filter((fn) => settings.needs(fn)), context, form, habits, inlined);
   const toolOf = (fn: Fn): Tool | undefined => [...draft.tools].find((tool) => tool.handler === fn);
   const names: Names = {
     form,
@@ -57,8 +60,21 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     read: (at) => {
       const owner = ownerOf(at, references, isHandler);
       const tool = owner && toolOf(owner);
+      const carrier = owner && carriers.get(owner)?.parameter.name;
+      if (carrier && ts.isIdentifier(carrier)) return `${carrier.text}.${parameterName}`;
       return tool ? handlerRead(owner, tool.takesArguments, parameterName, references) : parameterName;
     },
+  };
+  const carriers = new Map<Fn, Carrier>();
+  /** Handlers whose arguments go on whole to a helper that reads the directory among them. */
+  const handingOn = new Set<Fn>();
+  const asking = new Set([...draft.fns].filter((fn) => !isHandler(fn)));
+  const carrierHost: CarrierHost = {
+    references,
+    asks: (call) => draft.requests.has(call) || references.callees(call).some((fn) => asking.has(fn)),
+    ownerOf: (node) => ownerOf(node, references, isHandler),
+    argumentsOf: (fn) => { const [first] = fn.parameters; return toolOf(fn)?.takesArguments === true && first && ts.isIdentifier(first.name) ? first : undefined; },
+    canGrow: (parameter) => canGrow(parameter, context),
   };
   const flow = new FlowRewriter(base, sheet, names, args);
   for (const [symbol, read] of inlined) flow.inlined.set(symbol, read);
@@ -70,13 +86,26 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   const expressions: Expressions = createExpressions(flow, {
     touched,
     body: (fn, setting) => { if (!helperSet.has(fn)) rewriteBody(fn, setting, expressions, list); },
+    statements: list,
     receive: (fn, index) => receive(fn, index),
     argument: (fn, call, setting) => {
       const place = args.omitted(call, fn);
+      const carrier = carriers.get(fn);
       if (place !== undefined && setting !== 'none') passAt(call, place, names.read(call), sheet);
+      else if (carrier) carry(call, carrier.parameter, setting === 'none' ? 'undefined' : names.read(call));
       else if (settings.needs(fn)) passArgument(call, fn, setting === 'none' ? 'undefined' : names.read(call), sheet);
     },
   });
+  function carry(call: ts.CallExpression, parameter: ts.ParameterDeclaration, text: string): void {
+    const where = placeIn(call, parameter, (one) => [...carriers.values()].some((carrier) => carrier.parameter === one), carrierHost);
+    if (where?.kind === 'carried') {
+      const owner = carrierHost.ownerOf(call);
+      if (owner) handingOn.add(owner);
+    }
+    if (where?.kind !== 'literal') return;
+    if (hasProperty(where.node, parameterName)) throw new Blocked(where.node, `the object has a \`${parameterName}\` already`);
+    sheet.insert(where.node.properties, where.node, where.node.properties.length, text === parameterName ? text : `${parameterName}: ${text}`);
+  }
   const received = new Set<ts.ParameterDeclaration>();
   const receivers = new Set<Fn>();
   function receive(fn: Fn, index: number): boolean {
@@ -98,15 +127,18 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   const order = bottomUp(helpers, context);
   for (const helper of order) if (!isInlined(helper, settings.settingOf(helper), flow, expressions, list)) flow.keepHelper(helper);
   const opaque = order.filter((helper) => flow.opaque.has(helper));
+  for (const [fn, carrier] of carriersOf(opaque.filter((helper) => settings.needs(helper)), carrierHost)) carriers.set(fn, carrier);
   for (const helper of opaque) {
     const [shared] = references.sharedCalls(helper);
     if (shared && (settings.settingOf(helper) === 'given' || !rivalsTakeNothing(helper, shared, references))) throw new Blocked(shared, `this runs other functions than \`${nameOf(helper)}\` too, which take no directory`);
-    const chained = givesPromise(helper, touched) ? usesOf(helper, references).calls.find((call) => !ts.isAwaitExpression(wrapped(call).parent)) : undefined;
-    if (chained) throw new Blocked(chained, `\`${nameOf(helper)}\` gives a promise here, and would give its value`);
+    const chained = usesOf(helper, references).calls.some((call) => !ts.isAwaitExpression(wrapped(call).parent));
+    if (givesPromise(helper, touched) && (chained || saysPromise(helper)) && !keepsPromise(helper, flow)) makeAsync(helper, sheet);
     const early = settings.settingOf(helper) === 'given' && [...settings.tools.values()].some(({ required }) => !required) && helper.body && ts.isBlock(helper.body) ? (effectBefore(helper.body.statements, { flow, touched }) ?? hangingFinally(helper.body, { flow, touched })) : undefined;
     if (early) throw new Blocked(early, 'this runs for clients without roots too, before the request fails');
     rewriteBody(helper, settings.settingOf(helper), expressions, list);
-    if (settings.needs(helper)) signHelper(helper, parameterName, form, settings.settingOf(helper) === 'given', references, sheet);
+    const carrier = carriers.get(helper);
+    if (carrier) signCarrier(carrier, { name: parameterName, form, required: settings.settingOf(helper) === 'given' }, asking, references, sheet);
+    else if (settings.needs(helper)) signHelper(helper, parameterName, form, settings.settingOf(helper) === 'given', references, sheet);
   }
   for (const fn of draft.fns) {
     const asking = fn.parameters.find((parameter) => parameter.initializer && touched(parameter.initializer));
@@ -116,7 +148,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   const { tools, imports } = signTools(draft, context, settings.tools, { name: parameterName, form }, sheet);
   const signed = [...draft.fns, ...receivers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
   for (const [tool, parameter] of tools) {
-    if (parameter && tool.handler?.body && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
+    if (parameter && tool.handler?.body && !handingOn.has(tool.handler) && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
   }
   return { tools, signed, imports, helpers: opaque.filter((helper) => settings.needs(helper)) };
 }
@@ -198,18 +230,18 @@ function bottomUp(helpers: readonly Fn[], context: Context): readonly Fn[] {
 }
 
 /** The name of the parameter: the usual one if it is free on the whole way, or can be freed; else the other one. */
-function chooseName(draft: Draft, context: Context, form: Form, habits: Habits, inlined: Map<ts.Symbol, ts.Identifier>): string {
+function chooseName(fns: readonly Fn[], context: Context, form: Form, habits: Habits, inlined: Map<ts.Symbol, ts.Identifier>): string {
   const usual = form === 'one' ? 'directory' : 'directories';
   const other = form === 'one' ? 'workingDirectory' : 'workingDirectories';
   const candidates = habits.parameter === undefined ? [usual, other] : [habits.parameter];
   for (const name of candidates) {
-    const taking = [...draft.fns].filter((fn) => isTaken(name, fn));
+    const taking = fns.filter((fn) => isTaken(name, fn));
     const freed = taking.map((fn) => freeable(name, fn, context.references));
     if (freed.some((one) => one === undefined)) continue;
     for (const one of freed) if (one) inlined.set(one.symbol, one.read);
     return name;
   }
-  const [first] = draft.fns;
+  const [first] = fns;
   throw new Blocked(first ? (first.name ?? first) : (context.sources[0] as ts.Node), `the name \`${candidates.join('` and `')}\` is taken${first ? ` in \`${nameOf(first)}\`` : ''} or on the way to it`);
 }
 

@@ -174,7 +174,8 @@ function byOptions(argument: ts.Expression, call: ts.CallExpression, references:
   const declaration = ts.isIdentifier(argument) ? references.symbolOf(argument)?.valueDeclaration : undefined;
   const options = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : argument;
   if (!ts.isObjectLiteralExpression(options)) return undefined;
-  const directory = options.properties.find((property) => property.name && propertyName(property.name) === 'cwd'); // names of object literals are property names
+  const directory = options.properties.find((property) => property.name && propertyName(property.name) === 'cwd') // names of object literals are property names
+    ?? (isNodeModule(originOf(call.expression, references).module) ? options.properties.find((property) => ts.isSpreadAssignment(property)) : undefined);
   return directory ? reader('hint', `is the working directory of \`${call.expression.getText()}\``) : undefined;
 }
 

@@ -36,7 +36,7 @@ export function createHolders(names: Names, members: Members): Holders {
 
   function find(symbol: ts.Symbol): Held {
     const own = symbol.valueDeclaration && fnOfDeclaration(symbol.valueDeclaration);
-    if (own && (!isMember(symbol) || members.like(symbol).length === 1)) return own;
+    if (own && !members.isOverridden(symbol)) return own;
     const values = isMember(symbol) ? members.like(symbol).map((member) => valuesOfMember(member)) : [valuesOf(symbol)];
     if (values.some((some) => some === undefined)) return undefined;
     const held = values.flatMap((some) => (some ?? []).map((value) => heldByExpression(value)));

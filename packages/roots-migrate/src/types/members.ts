@@ -6,12 +6,15 @@ import { ts } from './ts.ts';
 export interface Members {
   /** All members that stand for the same one, itself included. */
   readonly like: (member: ts.Symbol) => readonly ts.Symbol[];
+  /** Whether a class that extends its own has another in its place. */
+  readonly isOverridden: (member: ts.Symbol) => boolean;
   /** The member of an object that is taken apart: `getRoot` of `const { getRoot } = deps`. */
   readonly ofBinding: (element: ts.BindingElement) => ts.Symbol | undefined;
 }
 
 export function createMembers(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], names: Names): Members {
   const families = new Map<ts.Symbol, Set<ts.Symbol>>();
+  const overridden = new Set<ts.Symbol>();
 
   const unite = (one: ts.Symbol | undefined, other: ts.Symbol | undefined): void => {
     if (!one || !other || one === other) return;
@@ -70,7 +73,10 @@ export function createMembers(checker: ts.TypeChecker, sources: readonly ts.Sour
         const type = checker.getTypeAtLocation(base);
         for (const member of declaration.members) {
           const key = member.name && (ts.isPrivateIdentifier(member.name) ? undefined : propertyName(member.name));
-          if (key !== undefined && member.name) for (const other of memberOf(type, key)) unite(checker.getSymbolAtLocation(member.name), other);
+          if (key !== undefined && member.name) for (const other of memberOf(type, key)) {
+            unite(checker.getSymbolAtLocation(member.name), other);
+            overridden.add(other);
+          }
         }
       }
     }
@@ -97,6 +103,7 @@ export function createMembers(checker: ts.TypeChecker, sources: readonly ts.Sour
   }
 
   return {
+    isOverridden: (member) => overridden.has(member),
     like: (member) => [...(families.get(member) ?? [member])],
     ofBinding: (element) => {
       if (!ts.isObjectBindingPattern(element.parent) || element.dotDotDotToken) return undefined;

@@ -51,7 +51,7 @@ export function createNames(checker: ts.TypeChecker, sources: readonly ts.Source
       if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return true;
       const symbol = lookUp(node);
       if (symbol) add(symbol, node);
-      else if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) unresolved.set(node.text, [...(unresolved.get(node.text) ?? []), node]);
+      else if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node && isUnknown(checker, node.parent.expression)) unresolved.set(node.text, [...(unresolved.get(node.text) ?? []), node]);
       return true;
     });
   }
@@ -64,6 +64,11 @@ export function createNames(checker: ts.TypeChecker, sources: readonly ts.Source
       add(symbol, name);
     },
   };
+}
+
+/** Whether nothing is known of an object: then any member of it may be one of the program's. */
+function isUnknown(checker: ts.TypeChecker, object: ts.Expression): boolean {
+  return (checker.getTypeAtLocation(object).flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 }
 
 /** Whether a name is that of a declaration, and no use of it. */

@@ -27,6 +27,10 @@ export interface References {
   readonly holdersOf: (fn: Fn) => readonly ts.Symbol[];
   /** All symbols that stand for the same as this one: what holds the same function, members that stand for each other. */
   readonly alike: (symbol: ts.Symbol) => readonly ts.Symbol[];
+  /** The member that a property of an object or type declares. */
+  readonly memberOf: (property: ts.PropertyAssignment | ts.ShorthandPropertyAssignment | ts.PropertySignature) => ts.Symbol | undefined;
+  /** Names that take a member out of an object: `const { member } = object`. */
+  readonly bindingsOf: (member: ts.Symbol) => readonly Name[];
   /** Whether a function's name, used as a value, goes only to what holds this function and is followed. */
   readonly isFollowed: (name: Name, fn: Fn) => boolean;
   /** Where other files import a file, re-exports included. */
@@ -48,6 +52,7 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   const members = createMembers(checker, sources, names);
   const holders = createHolders(names, members);
   let held: Map<Fn, ts.Symbol[]> | undefined;
+  let bindings: Map<ts.Symbol, Name[]> | undefined;
   let imports: Map<ts.SourceFile, { readonly statement: ts.Statement }[]> | undefined;
 
   /** Which symbols stand for which function, besides its own. */
@@ -160,6 +165,20 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
     return declaration && ts.isClassLike(declaration) ? declaration.members.find((member) => ts.isConstructorDeclaration(member)) : undefined;
   }
 
+  function bindingsOf(member: ts.Symbol): readonly Name[] {
+    if (!bindings) {
+      bindings = new Map();
+      for (const source of sources) {
+        walk(source, (node) => {
+          const taken = ts.isBindingElement(node) && ts.isIdentifier(node.name) ? members.ofBinding(node) : undefined;
+          if (taken && bindings && ts.isBindingElement(node)) bindings.set(taken, [...(bindings.get(taken) ?? []), node.name as Name]); // asked for an identifier above
+          return true;
+        });
+      }
+    }
+    return bindings.get(member) ?? [];
+  }
+
   function importsOf(source: ts.SourceFile): readonly { readonly statement: ts.Statement }[] {
     if (!imports) {
       imports = new Map();
@@ -207,9 +226,10 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   }
 
   return {
-    sources, symbolOf: names.symbolOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, importsOf, strayCalls, callees, constructorOf, sharedCalls, valuesOf: holders.valuesOf,
+    sources, symbolOf: names.symbolOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, bindingsOf, importsOf, strayCalls, callees, constructorOf, sharedCalls, valuesOf: holders.valuesOf,
     readsOf: (symbol) => namesOf(symbol).filter((name) => !isDeclarationName(name)),
     fnOf: holders.fnOfExpression,
+    memberOf: (property) => checker.getSymbolAtLocation(property.name),
     fieldOf: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()).find(({ valueDeclaration, flags }) => valueDeclaration === parameter && (flags & ts.SymbolFlags.Property) !== 0) : undefined),
   };
 }
