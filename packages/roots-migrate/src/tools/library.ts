@@ -87,13 +87,15 @@ function fileAt(path: string, { sources }: References): ts.SourceFile | undefine
   return sources.find(({ fileName }) => fileName === path) ?? sources.find(({ fileName }) => /^(\/index)?\.[cm]?[jt]sx?$/.test(fileName.slice(fileName.startsWith(stem) ? stem.length : fileName.length)));
 }
 
-interface Import {
+/** A name that a file imports. */
+export interface Import {
   readonly local: string;
   readonly imported: string;
   readonly specifier: string;
 }
 
-function importsOf(source: ts.SourceFile): readonly Import[] {
+/** All names that a file imports, by `require` too; types apart. */
+export function importsOf(source: ts.SourceFile): readonly Import[] {
   return source.statements.flatMap((statement) => {
     if (ts.isImportDeclaration(statement)) return declared(statement);
     return ts.isVariableStatement(statement) ? statement.declarationList.declarations.flatMap((declaration) => required(declaration)) : [];

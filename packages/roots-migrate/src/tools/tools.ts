@@ -12,9 +12,8 @@ import type { Dialect, Registration, Tool } from './tool.ts';
  * All tools and prompts that a program registers, in the order of their calls. A new way to register one is a new dialect in this list.
  * @param sdkOf the SDK that a file is written for
  */
-export function toolsOf(sources: ts.SourceFile | readonly ts.SourceFile[], references: References, sdkOf: Sdk | ((source: ts.SourceFile) => Sdk)): readonly Tool[] {
-  const all = 'fileName' in sources ? [sources] : sources;
-  return assembled(all.flatMap((source) => registrationsIn(source, references, typeof sdkOf === 'string' ? sdkOf : sdkOf(source))), references);
+export function toolsOf(sources: readonly ts.SourceFile[], references: References, sdkOf: (source: ts.SourceFile) => Sdk): readonly Tool[] {
+  return assembled(sources.flatMap((source) => registrationsIn(source, references, sdkOf(source))), references);
 }
 
 function registrationsIn(source: ts.SourceFile, references: References, sdk: Sdk): readonly Registration[] {

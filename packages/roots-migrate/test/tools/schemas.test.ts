@@ -124,6 +124,12 @@ describe('a field is written with', () => {
     expect(extended({ 'server.ts': serverOf('Schema') }, { sdk: 'v2' }).files).toEqual({ 'server.ts': serverOf('Schema.merge({ \'directory?\': type(\'string\').describe(\'Absolute path of the directory to work in\') })') });
   });
 
+  it('valibot in a new schema for v2', () => {
+    const field = 'directory: v.optional(v.pipe(v.string(), v.description(\'Absolute path of the directory to work in\')))';
+    const files = { 'server.ts': 'import * as v from \'valibot\';\nserver.registerTool(\'read\', {}, read);', 'list.ts': 'import { toStandardJsonSchema } from \'@valibot/to-json-schema\';' };
+    expect(extended(files, { sdk: 'v2', hasZod: false })).toEqual({ files: { 'server.ts': `import * as v from 'valibot';\nserver.registerTool('read', { inputSchema: toStandardJsonSchema(v.object({ ${field} })) }, read);` }, imports: ['server.ts: @valibot/to-json-schema toStandardJsonSchema'] });
+  });
+
   it('functions of valibot that are imported one by one', () => {
     const serverOf = (schema: string): string => `import { object, optional, string } from 'valibot';\nserver.registerTool('read', { inputSchema: toStandardJsonSchema(object({ ${schema} })) }, read);`;
     expect(extended({ 'server.ts': serverOf('a: optional(string())') }, { sdk: 'v2' })).toEqual({ files: { 'server.ts': serverOf('a: optional(string()), directory: optional(pipe(string(), description(\'Absolute path of the directory to work in\')))') }, imports: ['server.ts: valibot description', 'server.ts: valibot pipe'] });
