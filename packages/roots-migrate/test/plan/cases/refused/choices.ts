@@ -27,11 +27,6 @@ export const choices: readonly Refused[] = [
   refused('the one of a name', 'Which of the roots is chosen here', tool(`
   const { roots } = await server.server.listRoots();
   return text((await readdir(join(fileURLToPath(roots.find((root) => root.name === 'notes').uri), '.'))).join());`)),
-  refused('a helper by its name', 'Which of the roots is chosen here', tool(`
-  const { roots } = await server.server.listRoots();
-  const toPath = (root) => fileURLToPath(root.uri);
-  const folders = roots.map(toPath);
-  return text((await readdir(folders[1])).join());`)),
   refused('an index that counts', 'Which of the roots is chosen here', tool(`
   const { roots } = await server.server.listRoots();
   const names = [];

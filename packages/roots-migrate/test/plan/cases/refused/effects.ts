@@ -206,4 +206,24 @@ async function workspace() {
 }
 ${tool(`
   return text((await readdir(await workspace())).join() + closed);`)}`),
+  refused('a request beside other promises whose failure is caught', 'also guards what is done with the directory', tool(`
+  let names = [];
+  try {
+    const [{ roots }, own] = await Promise.all([server.server.listRoots(), readdir('.')]);
+    names = [...own, ...await readdir(fileURLToPath(roots[0].uri))];
+  } catch {
+    names = ['none'];
+  }
+  return text(names.join());`)),
+  refused('a loop that does more than ask again', 'the new code would go on', `
+async function workspace() {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await writeFile('attempt', String(attempt));
+    const { roots } = await server.server.listRoots();
+    if (roots.length > 0) return fileURLToPath(roots[0].uri);
+  }
+  return process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
 ];

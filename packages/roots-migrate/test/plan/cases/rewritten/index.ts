@@ -1,4 +1,5 @@
 import type { Rewritten } from '../../case.ts';
+import { besides } from './besides.ts';
 import { conversions } from './conversions.ts';
 import { dialectDeclarations } from './dialect-declarations.ts';
 import { dialectHandlers } from './dialect-handlers.ts';
@@ -20,6 +21,7 @@ import { walks } from './walks.ts';
 
 /** Code that must be rewritten, by the kind of fault that it would be otherwise. */
 export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
+  'what stands around a request': besides,
   'conversions': conversions,
   'ways to declare tools': dialectDeclarations,
   'ways to pass handlers': dialectHandlers,
