@@ -4,6 +4,8 @@ export { failed } from './client/roots-client.ts';
 export type { ListedArgument, ListedPrompt, ListedResource, ListedTool, OfferedRoot, Outcome, RootsClient, RootsClientOptions } from './client/roots-client.ts';
 export { countRootsRequests, record } from './client/wire.ts';
 export type { JsonRpc, WireMessage } from './client/wire.ts';
+export { escapes } from './harness/escapes.ts';
+export type { Boundary } from './harness/escapes.ts';
 export { formatFindings, prove } from './harness/prove.ts';
 export type { Finding } from './harness/prove.ts';
 export { folderServer, inMemoryServer, processServer } from './harness/server.ts';

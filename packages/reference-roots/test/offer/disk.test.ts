@@ -77,6 +77,15 @@ describe('an offer hears of', () => {
     expect(await paths(offer)).toEqual(['two']);
   });
 
+  test.each(['../later', 'absolute'])('what a link leads to (%s), once it appears', async (kind) => {
+    await mkdir(at('links'));
+    await symlink(kind === 'absolute' ? at('later') : kind, at('links/link'));
+    const offer = await offerOf(['links/link']);
+    expect(offer.refusals()).toHaveLength(1);
+    await until(offer, () => mkdir(at('later')), isBack(offer));
+    expect(await paths(offer)).toEqual(['later']);
+  });
+
   test('a loop of links that is broken', async () => {
     await symlink('b', at('a'));
     await symlink('a', at('b'));
