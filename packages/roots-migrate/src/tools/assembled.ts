@@ -1,10 +1,10 @@
-import type { References } from '../types/references.ts';
+import { fnOfDeclaration, type References } from '../types/references.ts';
 import { isInside } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { Step } from './resolve/value.ts';
 import { siteOf } from './schema.ts';
 import { strangerTo } from './strangers.ts';
-import type { Registration, SchemaPlace, Tool } from './tool.ts';
+import type { Registration, Schema, SchemaPlace, Tool } from './tool.ts';
 
 /** Makes tools of all registrations, now that it is known what uses their parts too. */
 export function assembled(registrations: readonly Registration[], references: References): readonly Tool[] {
@@ -42,14 +42,26 @@ function distinct(registrations: readonly Registration[]): readonly Registration
 /** The first place that is this tool's own; else the first one, which others share. */
 function bestPlace(registration: Registration, all: readonly Registration[], references: References): SchemaPlace {
   const others = all.filter((other) => other.handler.fn !== registration.handler.fn || !other.handler.fn).filter((other) => other !== registration);
+  const same = all.filter((other) => other === registration || (registration.handler.fn && other.handler.fn === registration.handler.fn));
+  const mine = new Set<ts.Node>(same.flatMap(({ places }) => places.flatMap(({ trail }) => trail.map(({ node }) => node))));
   const known = registration.places.filter(({ schema }) => schema.kind !== 'foreign');
-  const best = known.find((place) => isOwn(place, registration, others, references)) ?? known.find((place) => !isShared(place, others));
-  return best ?? registration.places[0] ?? { schema: { kind: 'foreign', node: registration.call }, trail: [] };
+  const best = known.find((place) => isOwn(place, registration, mine, others, references)) ?? known.find((place) => !isShared(place, others) && !isMadeElsewhere(place, mine, references));
+  const first = registration.places.find((place) => !isMadeElsewhere(place, mine, references));
+  return best ?? first ?? { schema: { kind: 'foreign', node: registration.call }, trail: [] };
 }
 
-function isOwn(place: SchemaPlace, registration: Registration, others: readonly Registration[], references: References): boolean {
-  if (isShared(place, others)) return false;
-  const mine = new Set<ts.Node>(registration.places.flatMap(({ trail }) => trail.map(({ node }) => node)));
+/** A function that makes the schema is called for something else too. */
+function isMadeElsewhere({ schema, trail }: SchemaPlace, mine: ReadonlySet<ts.Node>, references: References): boolean {
+  return trail.some(({ node, isContainer }) => isContainer && ts.isIdentifier(node) && isIn(schema, references.symbolOf(node)) && readsElsewhere(node, references).some((name) => !mine.has(name)));
+}
+
+function isIn(schema: Schema, symbol: ts.Symbol | undefined): boolean {
+  const fn = symbol?.valueDeclaration && fnOfDeclaration(symbol.valueDeclaration);
+  return fn !== undefined && isInside(siteOf(schema), fn);
+}
+
+function isOwn(place: SchemaPlace, registration: Registration, mine: ReadonlySet<ts.Node>, others: readonly Registration[], references: References): boolean {
+  if (isShared(place, others) || isMadeElsewhere(place, mine, references)) return false;
   return place.trail.every((step) => step.isContainer || !ts.isIdentifier(step.node) || readsElsewhere(step.node, references).every((name) => mine.has(name) || (registration.handler.fn && isInside(name, registration.handler.fn))));
 }
 
@@ -62,8 +74,13 @@ function isShared({ schema }: SchemaPlace, others: readonly Registration[]): boo
 /** Names by which other code reads the constant; `z.infer<typeof X>` follows by itself. */
 function readsElsewhere(name: ts.Identifier, references: References): readonly ts.Node[] {
   const symbol = references.symbolOf(name);
-  if (!symbol?.valueDeclaration || !(ts.isVariableDeclaration(symbol.valueDeclaration) || ts.isExportAssignment(symbol.valueDeclaration))) return [];
+  if (!symbol?.valueDeclaration || !isHolder(symbol.valueDeclaration)) return [];
   return references.readsOf(symbol).filter((read) => !ts.isTypeQueryNode(read.parent) && !ts.isExportSpecifier(read.parent) && !ts.isImportSpecifier(read.parent));
+}
+
+/** A constant, a function, an export: no member, whose name other objects have too. */
+function isHolder(declaration: ts.Declaration): boolean {
+  return ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration) || ts.isExportAssignment(declaration) || ts.isBinaryExpression(declaration) || (ts.isPropertyAccessExpression(declaration) && /^(module\.)?exports$/.test(declaration.expression.getText()));
 }
 
 /** The call, and what stands for this tool alone: where the names on the way stand. */

@@ -24,7 +24,7 @@ function handlerIn(value: Value, at: ts.Node, parts: ReadonlySet<ts.Symbol>, res
     case 'target': {
       if (depth === mostWrappers) return unknownHandler(at, 'the handler is wrapped too often', value.trail);
       const inner = handlerIn(forwarded.value, at, parts, resolver, depth + 1);
-      return { ...inner, forwards: [...forwarded.calls, ...inner.forwards], getsAll: inner.getsAll && forwarded.all };
+      return { ...inner, trail: [...value.trail, ...inner.trail], forwards: [...forwarded.calls, ...inner.forwards], getsAll: inner.getsAll && forwarded.all };
     }
   }
 }

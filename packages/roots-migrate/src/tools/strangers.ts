@@ -1,22 +1,33 @@
-import { isWrapper, propertyName, type Fn } from '../types/nodes.ts';
-import type { References } from '../types/references.ts';
+import { isInside, isWrapper, propertyName, type Fn } from '../types/nodes.ts';
+import { fnOfDeclaration, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Step } from './resolve/value.ts';
 
 /**
- * A place that reads what holds a handler (a table, an object, an instance), may call it, and isn't on the way to a tool.
+ * A place that reads what holds a handler (a table, an object, an instance, the handler in its wrapper), may call it, and isn't on
+ * the way to a tool. Reads of the handler's own name are not looked at.
  * @param followed all names that lead to some tool
  */
 export function strangerTo(handler: Fn, trail: readonly Step[], followed: ReadonlySet<ts.Node>, references: References): ts.Node | undefined {
   for (const { node, isContainer } of trail) {
-    if (!isContainer || !(ts.isIdentifier(node) || ts.isPrivateIdentifier(node))) continue;
+    if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) continue;
     const symbol = references.symbolOf(node);
+    if (!isContainer && (symbol === references.nameOfFn(handler) || !isConstant(symbol))) continue;
     const declaration = symbol?.valueDeclaration;
     if (!symbol || !declaration || ts.isParameter(declaration) || isLoopVariable(declaration) || ts.isClassLike(declaration) || ts.isSourceFile(declaration)) continue;
+    // What only wraps the handler may wrap others too.
+    const fn = fnOfDeclaration(declaration);
+    if (fn && !isInside(handler, fn)) continue;
     const stranger = references.readsOf(symbol).find((name) => !followed.has(name) && !isHarmless(name, handler, references));
     if (stranger) return stranger;
   }
   return undefined;
+}
+
+/** A variable with a value of its own: no parameter, member or function. */
+function isConstant(symbol: ts.Symbol | undefined): boolean {
+  const declaration = symbol?.valueDeclaration;
+  return declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined;
 }
 
 function isLoopVariable(declaration: ts.Declaration): boolean {

@@ -59,6 +59,7 @@ describe('a handler is not guessed', () => {
     ['by a wrapper that overwrites the arguments', serverOf('wrap(async ({ path }) => text(path))', 'const wrap = (fn) => (args) => { args = normalize(args); return fn(args); };'), changed],
     ['by a wrapper of a package', { 'server.ts': 'import { wrap } from \'wrapper\';\nserver.registerTool(\'read\', {}, wrap(async () => text(1)));' }, unfollowed],
     ['where the method is replaced', { 'server.ts': 'const server = new McpServer();\nconst original = server.registerTool.bind(server);\nserver.registerTool = (name, ...rest) => original(name, rest[0], (...args) => rest[1](...args));\nserver.registerTool(\'read\', {}, async () => text(1));' }, '`registerTool` is replaced here'],
+    ['where what wraps it is called otherwise', serverOf('guarded', 'const wrap = (fn) => (args) => fn(args);\nconst guarded = wrap(async ({ path }) => text(path));\nexport const run = () => guarded({ path: 1 });'), 'the handler may be called from here too, by what isn\'t followed'],
     ['by a choice', serverOf('process.env.NEW ? readNew : readOld', 'async function readNew() {}\nasync function readOld() {}'), unfollowed],
     ['by a bound argument', serverOf('read.bind(null, server)', 'async function read(server, { path }) {}'), unfollowed],
     ['by a table that changes', serverOf('handlers.read', 'const handlers = { async read() {} };\nhandlers.read = wrap(handlers.read);'), unfollowed],
