@@ -133,9 +133,8 @@ test('tells of other candidates, and not of the same ones again', async () => {
 });
 
 test('of two sets of candidates that are checked at once the later one counts, however long the other takes', async () => {
-  const offer = await offerOf(['alpha']);
-  const many = offer.replace(Array.from({ length: 2000 }, (_, index) => ({ uri: uri(`missing ${index}`) })));
-  await Promise.all([many, offer.replace([{ uri: uri('beta') }])]);
-  expect(offer.refusals()).toEqual([]);
-  expect(await namesOf(offer)).toEqual(['beta']);
+  const offer = await offerOf([]);
+  // A place that is there takes more steps than one that is missing, so the first check would end last.
+  await Promise.all([offer.replace([{ uri: uri('alpha') }]), offer.replace([{ uri: uri('missing') }])]);
+  expect(offer.refusals()).toHaveLength(1);
 });
