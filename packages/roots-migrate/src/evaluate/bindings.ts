@@ -6,6 +6,7 @@ import { usesOf } from '../trace/owner.ts';
 import { lateWrite } from '../trace/late-writes.ts';
 import type { Evaluator } from './evaluator.ts';
 import { memberOf } from './evaluator.ts';
+import { isFound, outside } from './found.ts';
 import { elementOf, itemAt } from './lists.ts';
 import { absent, isNullish, isThrowing, join, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
@@ -62,7 +63,8 @@ export function createBindings(evaluator: Evaluator): Bindings {
     const loop = declaration.parent.parent;
     if (ts.isForOfStatement(loop)) return elementOf(evaluator.value(loop.expression, world), declaration, flow.form);
     if (!declaration.initializer || isFilledLater(declaration) || isHoisted(declaration)) return unknown;
-    return evaluator.value(declaration.initializer, world);
+    const value = evaluator.value(declaration.initializer, world);
+    return isFound(value) && !value.which.of && ts.isIdentifier(declaration.name) ? { ...value, which: { kind: 'found', of: declaration, sure: false } } : value;
   }
 
   /** `const list = []`, and objects whose properties are written: their contents come later. */
@@ -125,7 +127,7 @@ export function createBindings(evaluator: Evaluator): Bindings {
       if (!site && references.isFollowed(name, fn)) continue;
       if (!site) return unknown;
       const argument = site.arguments[index];
-      const given = argument ? evaluator.value(argument, world) : absent;
+      const given = argument ? outside(evaluator.value(argument, world)) : absent;
       values.push(given.kind === 'literal' && given.value === undefined && parameter.initializer ? evaluator.value(parameter.initializer, world) : given);
     }
     return values.length === 0 ? unknown : join(values);
@@ -135,7 +137,7 @@ export function createBindings(evaluator: Evaluator): Bindings {
   function ofCallback(call: ts.CallExpression, parameter: ts.ParameterDeclaration, world: World): Value {
     const target = call.expression;
     if (!ts.isPropertyAccessExpression(target)) return unknown;
-    const holder = evaluator.value(target.expression, world);
+    const holder = outside(evaluator.value(target.expression, world));
     if (target.name.text === 'then') return isThrowing(holder) ? unknown : holder;
     return elementOf(holder, parameter, flow.form);
   }

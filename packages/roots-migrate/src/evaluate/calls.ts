@@ -2,8 +2,9 @@ import { ts } from '../types/ts.ts';
 import { bare, type Fn } from '../types/nodes.ts';
 import { createEvaluator, endsInChain, type Evaluator } from './evaluator.ts';
 import { convertByCall, convertByMethod, isSchemeTest } from './conversions.ts';
+import { outside } from './found.ts';
 import { isPure } from './purity.ts';
-import { listMethod } from './lists.ts';
+import { foundIn, listMethod } from './lists.ts';
 import { absent, isNullish, isThrowing, literal, present, rejects, subject, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
 /** Gives calls their values: requests, conversions, list and promise methods, functions of the file. */
@@ -45,7 +46,7 @@ export function createCalls(evaluator: Evaluator): Calls {
     for (const [index, { name }] of fn.parameters.entries()) {
       const symbol = ts.isIdentifier(name) ? flow.references.symbolOf(name) : undefined;
       const argument = arguments_[index];
-      if (symbol && argument) bound.set(symbol, argument);
+      if (symbol && argument) bound.set(symbol, outside(argument));
     }
     return createEvaluator({ ...flow, bound });
   }
@@ -61,7 +62,7 @@ export function createCalls(evaluator: Evaluator): Calls {
     if (name === 'then' || name === 'catch' || name === 'finally') return promiseMethod(holder, name, node.arguments, world);
     if (holder.kind === 'throws') return throws;
     if (isNullish(holder) === true) return target.questionDotToken || endsInChain(target.expression, world, value) ? absent : throws;
-    if ((holder.kind === 'subjects' || holder.kind === 'list') && node.arguments.some((one) => hasEffect(one))) return unknown;
+    if ((holder.kind === 'subjects' || holder.kind === 'list') && node.arguments.some((one) => hasEffect(one))) return foundIn(holder, name, node.arguments[0], flow.form);
     if (holder.kind === 'subjects' || holder.kind === 'list') return listMethod(holder, name, node.arguments.map((one) => flow.references.fnOf(one) ?? one), flow.form, (fn, element) => callbackResult(fn, element, world));
     if (holder.kind === 'literal' && typeof holder.value === 'string') return ofText(holder.value, name, node.arguments);
     if (holder.kind === 'subject') return convertByMethod(holder, name, node.arguments);

@@ -8,6 +8,7 @@ import { createCalls, type Calls } from './calls.ts';
 import type { Form } from './lists.ts';
 import { itemAt, lengthOf, numberOf } from './lists.ts';
 import { convertByProperty } from './conversions.ts';
+import { isFound } from './found.ts';
 import { isIdle } from './idle.ts';
 import { operator } from './operators.ts';
 import { summarize, type Summary } from './statements.ts';
@@ -187,7 +188,7 @@ export function memberOf(holder: Value, name: string, optional: boolean, form: F
   if (isNullish(holder) === true) return optional ? absent : throws;
   switch (holder.kind) {
     case 'subject':
-      return convertByProperty(holder, name);
+      return convertByProperty(isFound(holder) && !optional ? { ...holder, which: { ...holder.which, sure: true } } : holder, name);
     case 'subjects':
     case 'list':
       return name === 'length' ? lengthOf(holder, form) : unknown;
@@ -203,6 +204,7 @@ function copyOf(value: Value): Value {
 }
 
 function typeOf(value: Value): Value {
+  if (isFound(value)) return unknown;
   if (value.kind === 'subject') return value.shape === 'path' || value.shape === 'uri' || value.shape === 'name' ? literal('string') : literal('object');
   if (value.kind === 'literal') return literal(value.value === null ? 'object' : typeof value.value);
   if (value.kind === 'throws') return throws;

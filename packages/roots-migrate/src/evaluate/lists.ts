@@ -45,12 +45,21 @@ export function listMethod(list: ListValue, method: string, args: readonly (ts.E
     case 'filter':
       return truthiness(result) === true ? list : unknown;
     case 'find':
-      return truthiness(result) === true ? itemAt(list, 0, form) : unknown;
+      if (truthiness(result) === true) return itemAt(list, 0, form);
+      return foundIn(list, method, first, form);
+    case 'findLast':
+      return foundIn(list, method, first, form);
     case 'some':
       return form === 'one' && truthiness(result) === true ? literal(true) : unknown;
     default:
       return unknown;
   }
+}
+
+/** What an inline test finds among roots or URIs: the call stays. */
+export function foundIn(list: ListValue, method: string, callback: ts.Expression | Fn | undefined, form: Form): Value {
+  const finds = form === 'many' && (method === 'find' || method === 'findLast') && list.kind === 'subjects' && list.items !== 'path';
+  return finds && callback && isFn(callback) && ts.isCallExpression(callback.parent) ? subject(list.items, { kind: 'found', sure: false }) : unknown;
 }
 
 /** Whether a callback gives back its own element, in whatever shape. */

@@ -1,6 +1,7 @@
 import { ts } from '../types/ts.ts';
 import { statementsOf, type Fn } from '../types/nodes.ts';
 import type { Evaluator } from './evaluator.ts';
+import { outside } from './found.ts';
 import { absent, isNullish, join, rejects, throws, truthiness, type Value, type World } from './value.ts';
 
 /** How a run of statements can end. */
@@ -41,7 +42,7 @@ function returned(value: Value): Completion {
 function resultOf(completion: Completion, async: boolean): Value {
   const values = completion.next ? [...completion.returns, absent] : completion.returns;
   if (values.length === 0) return async ? rejects : throws;
-  return join(values);
+  return outside(join(values));
 }
 
 export function isAsync(fn: Fn): boolean {

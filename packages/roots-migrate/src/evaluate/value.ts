@@ -11,8 +11,9 @@ export type World = 'given' | 'none' | 'absent';
 /** What a subject is in the old program. In the new one all of them are the same directory, or list of directories. */
 export type Shape = 'result' | 'root' | 'uri' | 'url' | 'path' | 'name';
 
-/** Which directory a subject is: the parameter itself, one of a list's in a callback or loop (`held`: what its variable holds), or one by its index. */
-export type Which = { readonly kind: 'parameter' } | { readonly kind: 'element'; readonly of: Binder; readonly held: Shape } | { readonly kind: 'index'; readonly index: number };
+/** Which directory a subject is: the parameter itself, one of a list's in a callback or loop (`held`: what its variable holds), one by its index, or one that a test finds (`of`: the variable that holds it; `sure`: it is there). */
+export type Which = { readonly kind: 'parameter' } | { readonly kind: 'element'; readonly of: Binder; readonly held: Shape } | { readonly kind: 'index'; readonly index: number }
+  | { readonly kind: 'found'; readonly of?: ts.VariableDeclaration; readonly sure: boolean };
 
 /** What binds the elements of a list: a callback's parameter or a loop's variable. */
 export type Binder = ts.ParameterDeclaration | ts.VariableDeclaration;
@@ -56,7 +57,7 @@ export function subject(shape: Shape, which: Which = theParameter): Value {
 export function truthiness(value: Value): boolean | undefined {
   switch (value.kind) {
     case 'subject':
-      return value.which.kind === 'index' ? undefined : true;
+      return value.which.kind === 'index' || (value.which.kind === 'found' && !value.which.sure) ? undefined : true;
     case 'literal':
       return Boolean(value.value);
     case 'subjects':
@@ -96,6 +97,7 @@ export function same(a: Value, b: Value): boolean {
 function sameWhich(a: Which, b: Which): boolean {
   if (a.kind === 'element' && b.kind === 'element') return a.of === b.of;
   if (a.kind === 'index' && b.kind === 'index') return a.index === b.index;
+  if (a.kind === 'found' && b.kind === 'found') return a.of !== undefined && a.of === b.of;
   return a.kind === 'parameter' && b.kind === 'parameter';
 }
 

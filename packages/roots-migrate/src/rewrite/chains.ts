@@ -78,7 +78,7 @@ export function createChains(flow: FlowRewriter, host: ChainHost): (node: Link, 
     const target = node.expression.expression;
     const [first] = node.arguments;
     if (isThrowing(flow.value(node, 'none'))) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');
-    if (node.expression.name.text === 'then' && first && !isThrowing(flow.value(target, 'none'))) return callback(first, 'open');
+    if (node.expression.name.text === 'then' && first && !isThrowing(flow.value(target, 'none'))) return callback(first, 'open', node);
     return either(node, inWorld(node, 'given'), inWorld(node, 'none'));
   }
 
@@ -94,9 +94,9 @@ export function createChains(flow: FlowRewriter, host: ChainHost): (node: Link, 
     switch (link.expression.name.text) {
       case 'then':
         if (fails && !second) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');
-        return callback(fails ? second : first, world);
+        return callback(fails ? second : first, world, link);
       case 'catch': {
-        if (fails) return callback(first, world);
+        if (fails) return callback(first, world, link);
         const residual = inWorld(target, world);
         if (residual.expression && !isSafe(residual.expression)) throw new Blocked(node, 'the `catch` of the request also guards what is done with the directory');
         return residual;
@@ -134,9 +134,9 @@ export function createChains(flow: FlowRewriter, host: ChainHost): (node: Link, 
   }
 
   /** What a callback gives: its expression, or that of its one `return`. */
-  function callback(argument: ts.Expression | undefined, setting: Setting): Residual {
+  function callback(argument: ts.Expression | undefined, setting: Setting, link: Link): Residual {
     const fn = argument && bare(argument);
-    if (!fn || !isFn(fn) || !fn.body) throw new Blocked(argument ?? (fn as unknown as ts.Node), notFollowed);
+    if (!fn || !isFn(fn) || !fn.body) throw new Blocked(argument ?? link, notFollowed);
     if (isAsync(fn) && !isInAsync(fn)) throw new Blocked(fn, notFollowed);
     const value = resultOf(fn, setting);
     const text = host.fold(value, setting);

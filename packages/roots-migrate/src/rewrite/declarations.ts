@@ -1,9 +1,11 @@
-import { isRedeclared, parallelOf } from '../evaluate/bindings.ts';
+import { isRedeclared, isWrite, parallelOf } from '../evaluate/bindings.ts';
+import { isFound } from '../evaluate/found.ts';
 import { isNullish, isThrowing, type Value } from '../evaluate/value.ts';
 import { isFn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked, type Setting } from './flow-rewriter.ts';
+import { isLookedFor } from './found-guards.ts';
 import { parenthesized } from './parentheses.ts';
 import type { StatementHost } from './statements.ts';
 
@@ -71,6 +73,7 @@ function besides(declaration: ts.VariableDeclaration, setting: Setting, host: St
 
 function folds(declaration: ts.VariableDeclaration, setting: Setting, { flow, touched }: StatementHost): boolean {
   if (!declaration.initializer || !touched(declaration.initializer) || isFn(declaration.initializer)) return false;
+  if (isFound(flow.value(declaration.initializer, 'given')) && setting !== 'none' && !isAlias(declaration.initializer, flow)) return false;
   const { references } = flow.evaluator.flow;
   const names = namesOf(declaration.name);
   const written = names.some((name) => {
@@ -114,7 +117,29 @@ function isPlain(value: Value): boolean {
   return value.kind === 'literal' || isThrowing(value) || isNullish(value) === true || (value.kind === 'object' && [...value.properties.values()].every(isPlain));
 }
 
-function keep(declaration: ts.VariableDeclaration, setting: Setting, { flow, expressions }: StatementHost): void {
+/** Another name of a variable that holds what was found. */
+function isAlias(initializer: ts.Expression, flow: StatementHost['flow']): boolean {
+  const value = flow.value(initializer, 'given');
+  if (!isFound(value) || value.which.of === undefined) return false;
+  if (value.which.sure && !isLookedFor(initializer, value.which.of, flow)) throw new Blocked(initializer, 'what is found among the roots may be nothing here');
+  return true;
+}
+
+/** `const root = roots.find(test)` stays and holds a path now. */
+function keepFound(declaration: ts.VariableDeclaration, initializer: ts.Expression, setting: Setting, { flow, expressions }: StatementHost): void {
+  const { references } = flow.evaluator.flow;
+  const symbol = ts.isIdentifier(declaration.name) ? references.symbolOf(declaration.name) : undefined;
+  if (!symbol || references.namesOf(symbol).some((name) => isWrite(name))) throw new Blocked(declaration, 'which of the roots is chosen here isn\'t followed yet');
+  expressions.expression(initializer, setting);
+  if (declaration.type) flow.sheet.replace(declaration, { start: declaration.name.end, end: declaration.type.end });
+}
+
+function keep(declaration: ts.VariableDeclaration, setting: Setting, host: StatementHost): void {
+  const { flow, expressions } = host;
+  if (declaration.initializer && setting !== 'none' && isFound(flow.value(declaration.initializer, 'given'))) {
+    keepFound(declaration, declaration.initializer, setting, host);
+    return;
+  }
   if (declaration.initializer) expressions.expression(declaration.initializer, setting);
   for (const name of namesOf(declaration.name)) {
     const symbol = flow.evaluator.flow.references.symbolOf(name);

@@ -1,10 +1,11 @@
 import { isChoice } from '../decide/taken.ts';
+import { isFound } from '../evaluate/found.ts';
 import { elementOf } from '../evaluate/lists.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { run } from '../evaluate/statements.ts';
 import { symbolOfTarget } from '../trace/memos.ts';
 import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
-import { enclosingStatement, isFn, isWrapper, type Fn } from '../types/nodes.ts';
+import { enclosingStatement, isFn, isWrapper, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { createChains, isLink } from './chains.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
@@ -46,6 +47,10 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     }
     if (isThrowing(flow.seen(node, setting).given ?? { kind: 'unknown' }) && flow.value(node, 'given').kind === 'throws') throw new Blocked(node, 'this throws for a client with roots too');
     if (flow.evaluator.flow.gates.has(node)) throw new Blocked(node, 'the capability is read here for more than whether it is there');
+    if (isFound(flow.value(node, 'given')) && setting !== 'none') {
+      find(node, setting);
+      return;
+    }
     if (isMemo(node)) throw new Blocked(node, `what \`${node.getText()}\` remembers can't be written here`);
     structure(node, setting, use);
   }
@@ -77,6 +82,27 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     }
     if (node.getText() !== text) sheet.replaceNode(node, parenthesized(text, node));
     else sheet.replaceNode(node, text);
+  }
+
+  /** `roots.find(test)`, and what only converts what it finds: the call stays over the directories, the conversions go. */
+  function find(node: ts.Expression, setting: Setting): void {
+    const value = flow.value(node, 'given');
+    const { parent } = wrapped(node);
+    const isHeld = ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name);
+    if (value.kind === 'subject' && value.shape !== 'path' && (!isHeld || value.shape === 'name' || value.shape === 'url')) throw new Blocked(node, 'a whole root (its `uri` and `name` together) is handed on here');
+    if (isFound(value) && value.which.sure) throw new Blocked(node, 'what is found among the roots may be nothing here');
+    let inner: ts.Expression = node;
+    for (let next: ts.Expression | undefined = inner; next; next = heldIn(inner)) inner = next;
+    if (!ts.isCallExpression(inner) || !ts.isPropertyAccessExpression(inner.expression) || !/^find(Last)?$/.test(inner.expression.name.text)) throw new Blocked(node, 'which of the roots is chosen here isn\'t followed yet');
+    if (inner !== node) keepOnly(node, inner);
+    call(inner, setting);
+  }
+
+  /** What a conversion of something found converts. */
+  function heldIn(node: ts.Expression): ts.Expression | undefined {
+    const parts = isWrapper(node) || ts.isPropertyAccessExpression(node) || ts.isAwaitExpression(node) ? [node.expression]
+      : ts.isCallExpression(node) ? [...node.arguments, ...(ts.isPropertyAccessExpression(node.expression) ? [node.expression.expression] : [])] : [];
+    return parts.find((part) => isFound(flow.value(part, 'given')));
   }
 
   function structure(node: ts.Expression, setting: Setting, use: Use): void {
@@ -130,6 +156,10 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   /** `left && right`: right is only reached where left holds. */
   function and(node: ts.BinaryExpression, setting: Setting, use: Use): void {
     const left = fold(node.left, setting, 'condition');
+    if (left !== undefined && isFound(flow.value(node.left, 'given')) && setting !== 'none' && fold(node.right, setting) === left) {
+      sheet.replaceNode(node, left);
+      return;
+    }
     if (left === 'true') {
       keepOnly(node, node.right);
       expression(node.right, setting, use);
@@ -189,6 +219,13 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       expression(node.whenTrue, setting);
       return;
     }
+    if (isFound(flow.value(node.condition, 'given')) && setting !== 'none' && condition !== undefined && fold(node.whenTrue, setting) === condition) {
+      const isNothing = ts.isIdentifier(node.whenFalse) && node.whenFalse.text === 'undefined';
+      if (isNothing) sheet.replaceNode(node, condition);
+      else presenceOf(node, condition, node.whenFalse);
+      expression(node.whenFalse, setting);
+      return;
+    }
     const { given, none } = flow.seen(node.condition, setting);
     const there = given && truthiness(given);
     const missing = none && truthiness(none);
@@ -204,16 +241,20 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   /** `<roots> ? P : other` becomes `P ?? other`. */
   function presenceConditional(node: ts.ConditionalExpression, present: ts.Expression, other: ts.Expression): void {
     const text = fold(present, 'given');
-    if (text === names.read(node)) {
-      const paren = needsParenthesesBehindNullish(other);
-      const { parent } = node;
-      const whole = ts.isBinaryExpression(parent) && !isAssignment(parent.operatorToken.kind);
-      sheet.replaceNode(node, `${whole ? '(' : ''}${text} ?? ${paren ? '(' : ''}`, { keep: { start: other.getStart(), end: other.end } }, `${paren ? ')' : ''}${whole ? ')' : ''}`);
-    } else {
+    if (text === names.read(node)) presenceOf(node, text, other);
+    else {
       expression(node.condition, 'open', 'condition');
       expression(present, 'given');
     }
     expression(other, 'none');
+  }
+
+  /** `text ?? other` in the place of a choice. */
+  function presenceOf(node: ts.ConditionalExpression, text: string, other: ts.Expression): void {
+    const paren = needsParenthesesBehindNullish(other);
+    const { parent } = node;
+    const whole = ts.isBinaryExpression(parent) && !isAssignment(parent.operatorToken.kind);
+    sheet.replaceNode(node, `${whole ? '(' : ''}${text} ?? ${paren ? '(' : ''}`, { keep: { start: other.getStart(), end: other.end } }, `${paren ? ')' : ''}${whole ? ')' : ''}`);
   }
 
   function keepOnly(node: ts.Expression, part: ts.Expression): void {
@@ -236,7 +277,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       if (isLink(node) && chain(node, setting)) return;
       receiver(target.expression, setting);
       const list = flow.value(target.expression, 'given');
-      if (list.kind === 'subjects' && list.items !== 'path' && !readsEach(target.name.text, node.arguments)) throw new Blocked(node, 'which of the roots is chosen here isn\'t followed yet');
+      if (list.kind === 'subjects' && list.items !== 'path' && !readsEach(target.name.text, node.arguments) && !isFound(flow.value(node, 'given'))) throw new Blocked(node, 'which of the roots is chosen here isn\'t followed yet');
       for (const argument of node.arguments) {
         if (isFn(argument) && list.kind === 'subjects') callback(argument, list, setting);
         else expression(argument, setting);

@@ -1,9 +1,11 @@
 import { isNullish, isThrowing, truthiness, type Value } from '../evaluate/value.ts';
+import { isFound, type Found } from '../evaluate/found.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { symbolOfTarget } from '../trace/memos.ts';
 import { bare, isFn, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
+import { isLookedFor } from './found-guards.ts';
 import { spell } from './names.ts';
 import { precedes } from './parentheses.ts';
 
@@ -22,6 +24,7 @@ export function createFold(flow: FlowRewriter): Fold {
   function fold(node: ts.Expression, setting: Setting, use: Use = 'value'): string | undefined {
     if (writesSomething(node) || isMapToOther(node)) return undefined;
     const { given, none } = flow.seen(node, setting);
+    if (isFound(given)) return given.which.of ? foundText(node, given, use) : undefined;
     if (given && none) return foldBoth(node, given, none, use);
     const only = given ?? none;
     return only && foldOne(node, only, use);
@@ -33,6 +36,13 @@ export function createFold(flow: FlowRewriter): Fold {
     if (names.form === 'one' || !ts.isCallExpression(call) || flow.evaluator.flow.requests.has(call)) return false;
     const value = flow.value(call, 'given');
     return value.kind === 'subjects' && value.items !== 'path' && value.items !== 'root' && spell(value, node, names) === undefined && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'map';
+  }
+
+  /** The variable that holds what was found: a path now. Where it may hold nothing, it can only be tested or be a path. */
+  function foundText(node: ts.Expression, value: Found, use: Use): string {
+    if (use === 'condition' || isTested(node)) return spell({ ...value, shape: 'path' }, node, names) ?? '';
+    if (value.shape !== 'root' && !isLookedFor(node, value.which.of, flow)) throw new Blocked(node, 'what is found among the roots may be nothing here');
+    return written(value, node);
   }
 
   /** An expression with an assignment or `++` in it: its effect must stay. */
@@ -113,6 +123,16 @@ export function createFold(flow: FlowRewriter): Fold {
   }
 
   return fold;
+}
+
+/** `!x`, `x === undefined`, `x && …`: only whether it is there. */
+function isTested(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isPrefixUnaryExpression(parent)) return true;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const kind = parent.operatorToken.kind;
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return parent.left === node;
+  return kind >= ts.SyntaxKind.EqualsEqualsToken && kind <= ts.SyntaxKind.ExclamationEqualsEqualsToken && (parent.right.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(parent.right) && parent.right.text === 'undefined'));
 }
 
 function booleanOf(value: Value): boolean | undefined {

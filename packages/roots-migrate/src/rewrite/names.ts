@@ -37,6 +37,8 @@ function textOf(value: Value & { kind: 'subject' }, at: ts.Node, names: Names): 
       return names.read(at);
     case 'element':
       return elementName(value.which.of, value.which.held, names);
+    case 'found':
+      return value.which.of?.name.getText() ?? names.read(at);
     case 'index':
       return `${names.read(at)}[${value.which.index}]`;
   }

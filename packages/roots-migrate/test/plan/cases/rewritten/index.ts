@@ -6,6 +6,7 @@ import { dialectHandlers } from './dialect-handlers.ts';
 import { dialectSchemas } from './dialect-schemas.ts';
 import { effects } from './effects.ts';
 import { forms } from './forms.ts';
+import { found } from './found.ts';
 import { gates } from './gates.ts';
 import { lists } from './lists.ts';
 import { logs } from './logs.ts';
@@ -22,6 +23,7 @@ import { walks } from './walks.ts';
 /** Code that must be rewritten, by the kind of fault that it would be otherwise. */
 export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'what stands around a request': besides,
+  'roots that a test finds': found,
   'conversions': conversions,
   'ways to declare tools': dialectDeclarations,
   'ways to pass handlers': dialectHandlers,
