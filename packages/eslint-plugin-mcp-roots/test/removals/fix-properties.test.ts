@@ -52,4 +52,4 @@ it('the fix parses, keeps every used name, comment and line end, and needs no mo
     }),
     { numRuns: 150 },
   );
-});
+}, 300_000);

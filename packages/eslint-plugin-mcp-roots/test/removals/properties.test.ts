@@ -31,7 +31,7 @@ it('a suggestion gives code that parses, and takes nothing that is not its own',
     }),
     { numRuns: 60 },
   );
-});
+}, 300_000);
 
 it('all suggestions, in any order, end in code that makes none, and no client is left with half of it', () => {
   fc.assert(
@@ -48,7 +48,7 @@ it('all suggestions, in any order, end in code that makes none, and no client is
     }),
     { numRuns: 60 },
   );
-});
+}, 300_000);
 
 /** The mistakes that were there from the start and that a comment beside them keeps. */
 function mistakesIn(before: string, after: readonly Linter.LintMessage[]): readonly Linter.LintMessage[] {
