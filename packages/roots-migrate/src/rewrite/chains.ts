@@ -136,7 +136,7 @@ export function createChains(flow: FlowRewriter, host: ChainHost): (node: Link, 
   /** What a callback gives: its expression, or that of its one `return`. */
   function callback(argument: ts.Expression | undefined, setting: Setting, link: Link): Residual {
     const fn = argument && bare(argument);
-    if (!fn || !isFn(fn) || !fn.body) throw new Blocked(argument ?? link, notFollowed);
+    if (!fn || !isFn(fn)) throw new Blocked(argument ?? link, notFollowed);
     if (isAsync(fn) && !isInAsync(fn)) throw new Blocked(fn, notFollowed);
     const value = resultOf(fn, setting);
     const text = host.fold(value, setting);

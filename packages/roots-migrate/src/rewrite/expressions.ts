@@ -186,7 +186,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       return;
     }
     expression(node.left, setting, use);
-    const rightSetting = rightOf(node, setting, given);
+    const rightSetting = rightOf(node, setting, given, use);
     if (!host.touched(node.right)) return;
     if (rightSetting === 'none' && isThrowing(flow.value(node.right, 'none')) && !flow.isCaught && !endsItsStatement(node.right)) throw new Blocked(node.right, 'without roots this throws, and the new code would go on without a directory');
     const right = flow.seen(node.right, rightSetting);
@@ -200,8 +200,8 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   }
 
   /** The setting of what stands behind `left`: not needed behind the tool's own argument; missing behind the parameter. */
-  function rightOf(node: ts.BinaryExpression, setting: Setting, given: Value | undefined): Setting {
-    if (flow.args.isArgument(node.left) || (ts.isIdentifier(node.left) && flow.args.startsWithArgument(node.left))) return 'none';
+  function rightOf(node: ts.BinaryExpression, setting: Setting, given: Value | undefined, use: Use): Setting {
+    if (use === 'value' && (flow.args.isArgument(node.left) || (ts.isIdentifier(node.left) && flow.args.startsWithArgument(node.left)))) return 'none';
     if (setting === 'open' && given && (given.kind === 'subject' || given.kind === 'subjects') && given.kind === 'subject' && given.which.kind === 'parameter') return 'none';
     return setting;
   }

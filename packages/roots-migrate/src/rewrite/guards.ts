@@ -120,7 +120,8 @@ export function createGuards({ flow, expressions, touched, statements }: Stateme
     const other = statement.elseStatement ? statements(statementsOf(statement.elseStatement), setting === 'open' && missing === true ? 'given' : setting) : undefined;
     if (inner.kept.length === 0 && !other && isPure(statement.expression)) return { kept: dropped(statement), after: setting };
     const isGuard = !statement.elseStatement && missing === false && touched(statement.expression);
-    return { kept: [{ statement, isGuard }], after: inner.after === 'dead' && other?.after === 'dead' ? 'dead' : setting };
+    const staysWith = setting === 'open' && missing === true && !statement.elseStatement && leaves(statement.thenStatement); // `if (other || !<roots>) return …`
+    return { kept: [{ statement, isGuard }], after: inner.after === 'dead' && other?.after === 'dead' ? 'dead' : staysWith ? 'given' : setting };
   }
 
   function dropped(statement: ts.Statement): readonly Kept[] {

@@ -41,4 +41,19 @@ ${tool(`
   return text((await readdir(fileURLToPath(roots[0].uri))).join());`)}`, `
 ${tool(`
   return text((await readdir(directory)).join());`, REQUIRED)}`),
+  rewritten('a gate behind another condition that leaves too', `
+async function workspace(here) {
+  const caps = server.server.getClientCapabilities();
+  if (here || !caps?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+${tool(`
+  return text((await readdir(await workspace(here))).join());`, 'here: z.boolean()')}`, `
+async function workspace(here, directory: string | undefined) {
+  if (here || directory === undefined) return process.cwd();
+  return directory;
+}
+${tool(`
+  return text((await readdir(await workspace(here, directory))).join());`, `here: z.boolean(), ${OPTIONAL}`)}`),
 ];
