@@ -18,6 +18,7 @@ export function readRules(folder: string, patterns: string | readonly string[]):
 
 /** Whether the rules ignore a path. The innermost file that says anything wins, as in git; `rules` go from outer to inner. */
 export function isIgnored(rules: readonly IgnoreRules[], path: string, isFolder: boolean): boolean {
+  if (rules.length === 0) return false;
   for (const { folder, patterns } of rules.toReversed()) {
     const inside = relative(folder, path).split(sep).join('/');
     if (!ignore.isPathValid(inside)) continue;

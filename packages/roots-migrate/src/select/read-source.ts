@@ -11,7 +11,7 @@ export type Gate = (bytes: Buffer) => boolean;
 /** Reads one file and searches its bytes; most files end here, with nothing but `read`. */
 export function* readSource(
   path: string,
-  { tree, gate, isTest, byName }: { readonly tree: Tree; readonly gate: Gate; readonly isTest: boolean; readonly byName: boolean },
+  { tree, gate, isTest, byName }: { readonly tree: Tree; readonly gate: Gate; readonly isTest: (path: string) => boolean; readonly byName: boolean },
 ): Generator<Selection, void> {
   const problem = (message: string): Selection => ({ kind: 'problem', problem: { path, message } });
   let bytes: Buffer | undefined;
@@ -40,5 +40,5 @@ export function* readSource(
   const maker = byName ? undefined : madeByMachine(decoded.text);
   if (maker !== undefined) yield { kind: 'skipped', skipped: { path, why: maker } };
   else if (isNestedTooDeep(decoded.text)) yield problem('is nested too deep to be read');
-  else yield { kind: 'file', file: { path, ...decoded, isTest } };
+  else yield { kind: 'file', file: { path, ...decoded, isTest: isTest(path) } };
 }

@@ -31,7 +31,7 @@ export function* walk(given: string, context: Walk): Generator<Selection, void> 
     yield skipped(given, 'matches --ignore');
   } else if (!context.met.has(given)) {
     context.met.add(given);
-    yield* readSource(given, { ...context, isTest: isTest(given), byName: true });
+    yield* readSource(given, { ...context, isTest, byName: true });
   }
 
   function* folder(path: string, outer: readonly IgnoreRules[]): Generator<Selection, void> {
@@ -68,7 +68,7 @@ export function* walk(given: string, context: Walk): Generator<Selection, void> 
           : isDeclarationName(name) ? 'only declares types'
           : isMinifiedName(name) ? 'minified'
           : reason(child, false, rules);
-        if (why === undefined) yield* readSource(child, { ...context, isTest: isTest(child), byName: false });
+        if (why === undefined) yield* readSource(child, { ...context, isTest, byName: false });
         else yield skipped(child, why);
       } else if (kind === 'link') {
         yield skipped(child, 'is a symbolic link');
