@@ -1,6 +1,8 @@
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
+import { isExportName } from '../types/holders.ts';
 import { isInside, type Fn } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Context, UsageIn } from './context.ts';
 
@@ -71,12 +73,21 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
   const uses = usesOf(owner, references);
   const strangers = uses.values.filter((name) => !tools.some((tool) => tool.names.has(name) || isInside(name, tool.call)) && !references.isFollowed(name, owner));
   const calls = uses.calls.filter((call) => !isForward(call, context));
+  const computed = isExported(owner, references) ? references.computedImportOf(owner.getSourceFile()) : undefined;
   const [stray] = tools.length > 0 ? [] : references.strayCalls(owner);
   if (isPublic(owner, context)) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` can be reached from the package's public entry, so code outside may call it`, todo: 'Decide what becomes of it for those who import the package, and rewrite it by hand.' });
   else if (strangers[0]) draft.objections.push({ node: strangers[0], why: `\`${nameOf(owner)}\` is handed on as a value here, so its calls can't be followed`, todo: 'Call it directly, or rewrite this by hand.' });
+  else if (computed) draft.objections.push({ node: computed, why: `a module is imported by a computed name here, which may be \`${context.place(owner).path}\``, todo: 'Import it by its name, or rewrite this by hand.' });
   else if (stray) draft.objections.push({ node: stray, why: `this may call \`${nameOf(owner)}\`, and it can't be told for sure`, todo: 'Give the object a type that leads to it, or rewrite this by hand.' });
   else if (tools.length === 0 && calls.length === 0) draft.objections.push({ node: owner.name ?? owner, why: `no tool reaches \`${nameOf(owner)}\``, todo: 'Remove it if it is dead, or rewrite it by hand.' });
   for (const call of calls) climb(call, draft, context);
+}
+
+/** Whether other files can get at a function. */
+function isExported(fn: Fn, references: References): boolean {
+  const symbol = references.nameOfFn(fn);
+  const declaration = ts.findAncestor(fn, (node) => ts.isStatement(node) && ts.isSourceFile(node.parent));
+  return (declaration !== undefined && ts.canHaveModifiers(declaration) && (ts.getModifiers(declaration) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) || (symbol !== undefined && references.namesOf(symbol).some((name) => isExportName(name)));
 }
 
 /** A call by which a wrapper hands on to a tool's handler: it is the tool's own. */
@@ -85,8 +96,8 @@ export function isForward(call: ts.CallExpression, { tools }: Context): boolean 
 }
 
 /** Whether a function, or the constant or class that it belongs to, is part of what the package exports. */
-function isPublic(fn: Fn, { isPublic: isExported }: Context): boolean {
-  return isExported(fn) || isExported(fn.parent);
+function isPublic(fn: Fn, { isPublic: isExported, references }: Context): boolean {
+  return isExported(fn) || isExported(fn.parent) || references.holdersOf(fn).some(({ declarations = [] }) => declarations.some((one) => isExported(one) || (ts.isParameter(one) && isExported(one.parent))));
 }
 
 /** `server.registerResource(…)`, `server.resource(…)`. */

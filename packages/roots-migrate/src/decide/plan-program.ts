@@ -2,6 +2,7 @@ import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
 import type { Parameter, Plan, Reason, ReviewItem, ToolContract, Unit, UsageAt } from '../plan.ts';
 import { Blocked } from '../rewrite/flow-rewriter.ts';
+import { createAlive } from '../rewrite/alive.ts';
 import { emptyFiles } from '../rewrite/empty-files.ts';
 import { addImports, joinImports, newNodeNames } from '../rewrite/node-names.ts';
 import { removeLeftovers } from '../rewrite/leftovers.ts';
@@ -10,12 +11,13 @@ import { render, survivors } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
 import { takenMethod } from '../trace/taken-methods.ts';
+import { isInside } from '../types/nodes.ts';
 import type { ts } from '../types/ts.ts';
 import type { Tool } from '../tools/tool.ts';
 import { baseFlow } from './base-flow.ts';
 import type { Context, UsageIn } from './context.ts';
 import { formOf } from './form.ts';
-import { draftUnits, type Draft, type Objection } from './need.ts';
+import { draftUnits, nameOf, type Draft, type Objection } from './need.ts';
 import { falseTexts, removedComments } from './review.ts';
 import { rolesOf, type Roles } from './roles.ts';
 import { clientRoots, sourcesOf } from './sources.ts';
@@ -33,7 +35,7 @@ export interface ProgramPlan {
 export function planProgram(context: Context, habits: Habits, dropped: ReadonlyMap<string, string>): ProgramPlan {
   const sheet = new Sheet();
   const drafts = draftUnits(context);
-  const done: { readonly rewritten: Rewritten; readonly unit: Unit }[] = [];
+  const done: { readonly rewritten: Rewritten; readonly unit: Unit; readonly draft: Draft }[] = [];
   const counted = new Map<string, number>();
   const units = drafts.map((draft) => {
     const path = draft.usages[0]?.place.path ?? '';
@@ -54,7 +56,7 @@ export function planProgram(context: Context, habits: Habits, dropped: ReadonlyM
         id, usages: draft.usages.map(asUsageAt), roles: roles.roles,
         tools: contracts(draft, rewritten, context), outcome: { kind: 'rewritten', security: securityNotes(roles, context), review: [] },
       };
-      done.push({ rewritten, unit });
+      done.push({ rewritten, unit, draft });
       return unit;
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
@@ -65,6 +67,8 @@ export function planProgram(context: Context, habits: Habits, dropped: ReadonlyM
   if (done.length === 0) return { units, loose: looseUsages(context, sheet), changes: new Map(), falseText: [] };
   const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...importsFor(source, done.flatMap(({ rewritten }) => rewritten.imports))], sheet)]));
   removeLeftovers(context, done.flatMap(({ rewritten }) => rewritten.signed), sheet);
+  const unfinished = done.filter(({ draft }) => [...draft.requests, ...draft.gates].some(createAlive(sheet)));
+  if (unfinished.length > 0) return planProgram(context, habits, new Map([...dropped, ...unfinished.map(({ unit, draft }) => [unit.id, whyUnfinished(draft, sheet)] as const)]));
   const empty = emptyFiles(context, sheet);
   for (const source of sheet.sources) {
     narrowUnions(source, sheet);
@@ -85,6 +89,13 @@ export function planProgram(context: Context, habits: Habits, dropped: ReadonlyM
 function importsFor(source: ts.SourceFile, imports: Rewritten['imports']): Rewritten['imports'] {
   const own = imports.filter((one) => one.source === source);
   return own.filter((one, index) => own.findIndex(({ module, name }) => module === one.module && name === one.name) === index);
+}
+
+/** Why a request would stay: it stands in something that others may use. */
+function whyUnfinished(draft: Draft, sheet: Sheet): string {
+  const alive = createAlive(sheet);
+  const stays = [...draft.fns].find((fn) => alive(fn) && [...draft.requests, ...draft.gates].some((node) => isInside(node, fn)));
+  return stays ? `nothing would call \`${nameOf(stays)}\` any more, and it can't be told whether code outside does` : 'the request would stay, and nothing would call it any more';
 }
 
 function firstNode(draft: Draft): ts.Node {

@@ -1,5 +1,7 @@
 import type { Tool } from '../tools/tool.ts';
 import { isWrite } from '../evaluate/bindings.ts';
+import { createEvaluator } from '../evaluate/evaluator.ts';
+import { truthiness } from '../evaluate/value.ts';
 import { isFn, isInside, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { argumentHost } from './argument-host.ts';
@@ -16,7 +18,9 @@ export const clientRoots = 'client roots';
 export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly string[] {
   if (!tool.handler) return [clientRoots];
   const { references, isHandler } = context;
-  const args = createArguments(references, isHandler, argumentHost(baseFlow(draft, context, 'one'), context.tools));
+  const flow = baseFlow(draft, context, 'one');
+  const evaluator = createEvaluator(flow);
+  const args = createArguments(references, isHandler, argumentHost(flow, context.tools));
   const found: string[] = [];
   const seen = new Set<Fn>();
   const add = (source: string): void => { if (!found.includes(source)) found.push(source); };
@@ -28,7 +32,7 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
     const look = (from: ts.Node): void => {
       walk(from, (node) => {
         if (node !== fn && isFn(node) && draft.fns.has(node)) return false;
-        if (node !== from && isOverwritten(node)) {
+        if (node !== from && (isOverwritten(node) || isWithoutRoots(node))) {
           later.push(node);
           return false;
         }
@@ -38,6 +42,18 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
     };
     look(fn);
     for (const node of later) look(node);
+  }
+
+  /** A branch that is only taken where there are no roots: what stands in it comes after them. */
+  function isWithoutRoots(node: ts.Node): boolean {
+    const { parent } = node;
+    if (ts.isIfStatement(parent) && node !== parent.expression) return neverTaken(parent.expression, parent.thenStatement === node);
+    return ts.isConditionalExpression(parent) && node !== parent.condition && neverTaken(parent.condition, parent.whenTrue === node);
+  }
+
+  function neverTaken(condition: ts.Expression, isThen: boolean): boolean {
+    const taken = truthiness(evaluator.value(condition, 'given'));
+    return taken !== undefined && taken !== isThen && truthiness(evaluator.value(condition, 'none')) !== taken;
   }
 
   /** `let x = default`, which a later source overwrites without asking for it: the default comes last. */

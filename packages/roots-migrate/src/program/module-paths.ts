@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ts } from '../types/ts.ts';
-import { entryFor, readManifest, type Manifest } from './package-entries.ts';
+import { entryFor, importTarget, readManifest, type Manifest } from './package-entries.ts';
 import { repositoryOf } from './repository.ts';
 
 /** Where a module leads that is not relative: by the nearest tsconfig's `paths`, or to a package of the same workspace. */
@@ -33,7 +33,7 @@ export function createModulePaths(): ResolveModule {
     return manifest && entryFor(manifest, `.${specifier.slice(name.length)}`);
   }
 
-  return (specifier, from) => (/^node:|^\//.test(specifier) ? undefined : (byPaths(specifier, from) ?? byWorkspace(specifier, from)));
+  return (specifier, from) => (specifier.startsWith('#') ? importTarget(specifier, from) : /^node:|^\//.test(specifier) ? undefined : (byPaths(specifier, from) ?? byWorkspace(specifier, from)));
 }
 
 /** The options of a tsconfig that say where modules are, `extends` followed; `undefined` if there is none, or a broken one. */

@@ -42,6 +42,21 @@ export function entryFor(manifest: Manifest, subpath: string): string | undefine
   return ['./src/index.ts', './index.ts', './src/index.js', './index.js'].map((target) => sourceOf(manifest.folder, target)).find((path) => path !== undefined);
 }
 
+/** Where a `#name` of the package's own `imports` leads to from a file. */
+export function importTarget(specifier: string, from: string): string | undefined {
+  const manifest = nearestManifest(dirname(from));
+  const imports = manifest?.content.imports;
+  if (!manifest || typeof imports !== 'object' || imports === null) return undefined;
+  for (const [key, value] of Object.entries(imports)) {
+    const [before = '', after] = key.split('*', 2);
+    if (after === undefined ? key !== specifier : !(specifier.startsWith(before) && specifier.endsWith(after))) continue;
+    const rest = after === undefined ? '' : specifier.slice(before.length, specifier.length - after.length);
+    const found = textsIn(value).map((target) => sourceOf(manifest.folder, target.replace('*', rest))).find((path) => path !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

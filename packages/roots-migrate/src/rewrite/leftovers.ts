@@ -29,7 +29,7 @@ export function removeLeftovers(context: Context, signed: readonly Signed[], she
       if (gone.has(declaration) || !alive(declaration) || reads.length === 0 || reads.some((name) => alive(name))) continue;
       if (wordsOf(sheet.texts(declaration.getSourceFile())).has(symbol.name) || !remove(declaration)) continue;
       gone.add(declaration);
-      removeExports(symbol, references, sheet, alive);
+      if (!isImport(declaration) && !isRequired(declaration)) removeExports(symbol, references, sheet, alive);
       changed = true;
     }
   }
@@ -62,8 +62,8 @@ function isUnknownOutside(symbol: ts.Symbol, source: ts.SourceFile, references: 
 
 function readsOf(symbol: ts.Symbol, declaration: Removable, references: References): readonly Name[] {
   if (isImport(declaration) || isRequired(declaration)) return references.readsOf(symbol).filter((name) => name.getSourceFile() === declaration.getSourceFile() && isLocal(name, declaration));
-  const field = ts.isParameter(declaration) ? references.fieldOf(declaration) : undefined;
-  const symbols = new Set([...references.alike(symbol), ...(field ? [field] : [])]);
+  const own = ts.isParameter(declaration) ? references.declaredBy(declaration) : [];
+  const symbols = new Set([...references.alike(symbol), ...own]);
   const names = new Set<Name>([...symbols].flatMap((one) => [...references.readsOf(one), ...references.bindingsOf(one)]));
   return [...names].filter((name) => !isInside(name, declaration) && !isExportName(name) && !isLink(name, references) && !(ts.isPropertyDeclaration(declaration) && fieldWrite(name)));
 }

@@ -117,7 +117,7 @@ export function signHelper(fn: Fn, name: string, form: Parameter['form'], requir
   if (usesArguments(fn)) throw new Blocked(fn.name ?? fn, 'it reads `arguments`, in which a new parameter would stand too');
   const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
   const at = rest >= 0 ? rest : fn.parameters.length;
-  insertParameter(fn, at, helperParameter(fn, name, form, required, at), sheet);
+  insertParameter(fn, at, isTypedFromOutside(fn, references) ? name : helperParameter(fn, name, form, required, at), sheet);
   documentParameter(fn, name, form, required, sheet);
   for (const description of descriptionsOf(fn, references)) {
     const { parameters } = description;
@@ -125,6 +125,11 @@ export function signHelper(fn: Fn, name: string, form: Parameter['form'], requir
     if (isSharedDescription(description, fn, references)) throw new Blocked(description, 'this type describes other functions too');
     sheet.insert(parameters, description, at, typedParameter(parameters, name, form, required, at));
   }
+}
+
+/** A function without types of its own, in the place of one whose type is written down. */
+function isTypedFromOutside(fn: Fn, references: References): boolean {
+  return ts.isArrowFunction(fn) && !fn.type && fn.parameters.every(({ type }) => !type) && descriptionsOf(fn, references).length > 0;
 }
 
 function helperParameter(fn: Fn, name: string, form: Parameter['form'], required: boolean, at: number): string {

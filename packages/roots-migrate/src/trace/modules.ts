@@ -46,6 +46,7 @@ function importOf(symbol: ts.Symbol): Origin | undefined {
   for (const declaration of symbol.declarations ?? []) {
     if (ts.isImportSpecifier(declaration)) return { module: specifier(declaration.parent.parent.parent.moduleSpecifier), name: (declaration.propertyName ?? declaration.name).text };
     if (ts.isImportClause(declaration)) return { module: specifier(declaration.parent.moduleSpecifier), name: 'default' };
+    if (ts.isImportEqualsDeclaration(declaration) && ts.isExternalModuleReference(declaration.moduleReference)) return { module: specifier(declaration.moduleReference.expression), name: '*' };
     if (ts.isNamespaceImport(declaration)) return { module: specifier(declaration.parent.parent.moduleSpecifier), name: '*' };
     const required = requireOf(declaration);
     if (required) return required;
@@ -57,15 +58,23 @@ function importOf(symbol: ts.Symbol): Origin | undefined {
 function requireOf(declaration: ts.Declaration): Origin | undefined {
   const variable = ts.isBindingElement(declaration) ? declaration.parent.parent : declaration;
   if (!ts.isVariableDeclaration(variable) || !variable.initializer) return undefined;
-  let value = bare(variable.initializer);
+  let value = bare(elementAt(declaration, variable.initializer));
   if (ts.isAwaitExpression(value)) value = bare(value.expression);
   while (ts.isPropertyAccessExpression(value)) value = bare(value.expression);
   if (!ts.isCallExpression(value)) return undefined;
   const isRequire = (ts.isIdentifier(value.expression) && value.expression.text === 'require') || value.expression.kind === ts.SyntaxKind.ImportKeyword;
   const [module] = value.arguments;
   if (!isRequire || !module) return undefined;
-  const name = ts.isBindingElement(declaration) ? (declaration.propertyName ?? declaration.name).getText() : '*';
+  const name = ts.isBindingElement(declaration) && ts.isObjectBindingPattern(declaration.parent) ? (declaration.propertyName ?? declaration.name).getText() : '*';
   return { module: specifier(module), name };
+}
+
+/** `const [a, path] = await Promise.all([…, import('path')])`: what stands at the place of this name. */
+function elementAt(declaration: ts.Declaration, value: ts.Expression): ts.Expression {
+  if (!ts.isBindingElement(declaration) || !ts.isArrayBindingPattern(declaration.parent)) return value;
+  const call = ts.isAwaitExpression(value) ? bare(value.expression) : value;
+  const list = ts.isCallExpression(call) && call.expression.getText() === 'Promise.all' && call.arguments[0] ? bare(call.arguments[0]) : undefined;
+  return (list && ts.isArrayLiteralExpression(list) ? list.elements[declaration.parent.elements.indexOf(declaration)] : undefined) ?? value;
 }
 
 function specifier(node: ts.Expression): string | undefined {

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { callOf, createHolders, isExportName, isMember, isType, symbolOfFn } from './holders.ts';
 import { createMembers } from './members.ts';
 import { createNames, isDeclarationName, type Name } from './names.ts';
@@ -23,6 +24,8 @@ export interface References {
   readonly nameOfFn: (fn: Fn) => ts.Symbol | undefined;
   /** The field that a constructor's parameter declares (`private readonly mcp`). */
   readonly fieldOf: (parameter: ts.ParameterDeclaration) => ts.Symbol | undefined;
+  /** What a constructor's parameter declares: itself, and its field. */
+  readonly declaredBy: (parameter: ts.ParameterDeclaration) => readonly ts.Symbol[];
   /** Variables, parameters and members that hold the function, its own name apart: their types describe it too. */
   readonly holdersOf: (fn: Fn) => readonly ts.Symbol[];
   /** All symbols that stand for the same as this one: what holds the same function, members that stand for each other. */
@@ -35,6 +38,8 @@ export interface References {
   readonly isFollowed: (name: Name, fn: Fn) => boolean;
   /** Where other files import a file, re-exports included. */
   readonly importsOf: (source: ts.SourceFile) => readonly { readonly statement: ts.Statement }[];
+  /** Where a module is imported by a computed name that may be this file's. */
+  readonly computedImportOf: (source: ts.SourceFile) => ts.Node | undefined;
   /** Calls by the function's name whose receiver isn't known: they may run it. */
   readonly strayCalls: (fn: Fn) => readonly Name[];
   /** The constructor that a `new` runs, if it is one of the program's. */
@@ -52,6 +57,7 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   const members = createMembers(checker, sources, names);
   const holders = createHolders(names, members);
   let held: Map<Fn, ts.Symbol[]> | undefined;
+  let computed: { readonly node: ts.Node; readonly folder: string }[] | undefined;
   let bindings: Map<ts.Symbol, Name[]> | undefined;
   let imports: Map<ts.SourceFile, { readonly statement: ts.Statement }[]> | undefined;
 
@@ -195,6 +201,20 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
     return imports.get(source) ?? [];
   }
 
+  function computedImportOf(source: ts.SourceFile): ts.Node | undefined {
+    if (!computed) {
+      computed = [];
+      for (const one of sources) {
+        walk(one, (node) => {
+          const head = computedHead(node);
+          if (head !== undefined) computed?.push({ node, folder: head === '' ? '' : join(dirname(one.fileName), head) });
+          return true;
+        });
+      }
+    }
+    return computed.find(({ folder }) => source.fileName.startsWith(folder))?.node;
+  }
+
   function strayCalls(fn: Fn): readonly Name[] {
     const symbol = symbolOfFn(fn, names);
     if (!symbol || !isMember(symbol)) return [];
@@ -226,10 +246,11 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   }
 
   return {
-    sources, symbolOf: names.symbolOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, bindingsOf, importsOf, strayCalls, callees, constructorOf, sharedCalls, valuesOf: holders.valuesOf,
+    sources, symbolOf: names.symbolOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, bindingsOf, importsOf, computedImportOf, strayCalls, callees, constructorOf, sharedCalls, valuesOf: holders.valuesOf,
     readsOf: (symbol) => namesOf(symbol).filter((name) => !isDeclarationName(name)),
     fnOf: holders.fnOfExpression,
     memberOf: (property) => checker.getSymbolAtLocation(property.name),
+    declaredBy: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()) : []),
     fieldOf: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()).find(({ valueDeclaration, flags }) => valueDeclaration === parameter && (flags & ts.SymbolFlags.Property) !== 0) : undefined),
   };
 }
@@ -240,6 +261,15 @@ function specifierOf(node: ts.Node): ts.Expression | undefined {
   if (!ts.isCallExpression(node) || !(node.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node.expression) && node.expression.text === 'require'))) return undefined;
   const [specifier] = node.arguments;
   return specifier && ts.isStringLiteralLike(specifier) ? specifier : undefined;
+}
+
+/** The part of a computed module name that is written down, if it is relative; `''` if nothing is known of it. */
+function computedHead(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node) || !(node.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node.expression) && node.expression.text === 'require'))) return undefined;
+  const [name] = node.arguments;
+  if (!name || ts.isStringLiteralLike(name)) return undefined;
+  const head = ts.isTemplateExpression(name) ? name.head.text : ts.isBinaryExpression(name) && ts.isStringLiteralLike(name.left) ? name.left.text : '';
+  return head.startsWith('.') ? head : head === '' ? '' : undefined;
 }
 
 function isArgument(fn: Fn): boolean {

@@ -318,4 +318,30 @@ class ClientWorkspace implements Workspace {
 const workspace: Workspace = new ClientWorkspace();
 ${tool(`
   return text((await readdir(await workspace.folder(directory))).join());`, OPTIONAL)}`, 'ts'),
+  rewritten('a field of a constructor that also reads its parameter', `
+class Notes {
+  constructor(private readonly mcp: McpServer) {
+    mcp.registerTool('list', { description: 'Notes.', inputSchema: {} }, async () => text((await this.names()).join()));
+  }
+
+  private async names() {
+    if (!this.mcp.server.getClientCapabilities()?.roots) return readdir('.');
+    const { roots } = await this.mcp.server.listRoots();
+    return readdir(fileURLToPath(roots[0]!.uri));
+  }
+}
+
+new Notes(server);`, `
+class Notes {
+  constructor(private readonly mcp: McpServer) {
+    mcp.registerTool('list', { description: 'Notes.', inputSchema: { ${OPTIONAL} } }, async ({ directory }) => text((await this.names(directory)).join()));
+  }
+
+  private async names(directory: string | undefined) {
+    if (directory === undefined) return readdir('.');
+    return readdir(directory);
+  }
+}
+
+new Notes(server);`, 'ts'),
 ];

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findInFile } from '../../src/find/find.ts';
+import { planFiles } from '../../src/plan-files.ts';
+import { withoutGrowth } from '../../src/program/growth.ts';
+
+const folder = join(import.meta.dirname, 'in-memory');
+
+/** Plans servers of several files, which exist in memory alone; gives the new texts and the reasons of what is left. */
+async function planOfFiles(files: Readonly<Record<string, string>>) {
+  const texts = new Map(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
+  const found = [...texts].flatMap(([path, text]) => {
+    const result = findInFile({ path, text });
+    return 'error' in result || result.usages.length === 0 ? [] : [{ path, text, usages: result.usages, isTest: false }];
+  });
+  const plan = await planFiles({ cwd: folder, files: found, laid: texts, dropped: new Map(), growth: { ...withoutGrowth(), around: () => [...texts.keys()] } });
+  return {
+    texts: Object.fromEntries(plan.changes.map(({ path, after }) => [path.slice(folder.length + 1), after])),
+    left: plan.units.flatMap(({ outcome }) => (outcome.kind === 'left' ? outcome.reasons.map(({ why }) => why) : [])),
+  };
+}
+
+const HELPER = `import { ListRootsResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { fileURLToPath } from 'node:url';
+import { app } from './app.js';
+
+export async function folder() {
+  if (!app.server.getClientCapabilities()?.roots) return undefined;
+  const { roots } = await app.server.request({ method: 'roots/list' }, ListRootsResultSchema);
+  return fileURLToPath(roots[0].uri);
+}
+`;
+
+const APP = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+
+const app = new McpServer({ name: 'notes', version: '1.0.0' });
+
+export { app };
+`;
+
+const TOOL = (exported: string) => `import { readdir } from 'node:fs/promises';
+import { z } from 'zod';
+import { app } from './app.js';
+import { folder } from './folder.js';
+
+${exported}async function place() {
+  return (await folder()) ?? '.';
+}
+
+app.registerTool('list', { inputSchema: { depth: z.number() } }, async ({ depth }) => ({ content: [{ type: 'text', text: \`\${depth} \${(await readdir(await place())).join()}\` }] }));
+`;
+
+describe('servers of several files', () => {
+  it('keeps an export that others import when the file that goes imported it too', async () => {
+    const { texts, left } = await planOfFiles({ 'app.js': APP, 'folder.js': HELPER, 'tool.js': TOOL('') });
+    expect(left).toEqual([]);
+    expect(texts['app.js']).toBeUndefined();
+    expect('folder.js' in texts && texts['folder.js']).toBeUndefined();
+    expect(texts['tool.js']).toContain('directory: z.string().optional()');
+    expect(texts['tool.js']).toContain('readdir(directory ?? \'.\')');
+  });
+
+  it('leaves a unit whose request would stay in something exported that nobody calls', async () => {
+    const { texts, left } = await planOfFiles({ 'app.js': APP, 'folder.js': HELPER, 'tool.js': TOOL('export ') });
+    expect(texts).toEqual({});
+    expect(left).toContainEqual(expect.stringContaining('can\'t be told whether code outside does'));
+  });
+
+  it('leaves a helper that a module with a computed name may be', async () => {
+    const loader = 'export const load = (name) => import(`./${name}.js`);\n';
+    const { texts, left } = await planOfFiles({ 'app.js': APP, 'folder.js': HELPER, 'tool.js': TOOL(''), 'loader.js': loader });
+    expect(texts).toEqual({});
+    expect(left).toContainEqual(expect.stringContaining('imported by a computed name'));
+  });
+});
