@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } } });
-const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'vitest.slow.config.ts', 'packages/roots-migrate/test/generated'], {
+const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'vitest.generated.config.ts'], {
   cwd: new URL('..', import.meta.url),
   env: { ...process.env, GENERATED_COUNT: values.count, GENERATED_SEED: values.seed },
   stdio: 'inherit',
