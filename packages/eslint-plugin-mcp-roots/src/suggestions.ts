@@ -1,5 +1,5 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import type { Removal } from 'roots-usage';
+import { LIST_METHOD, type Removal } from 'roots-usage';
 
 export type SuggestionIds = 'removeNotification' | 'removeHandler' | 'removeCapability' | 'removeRead' | 'removeCall' | 'removeClient' | 'removeEscaped';
 
@@ -48,7 +48,7 @@ function idOf({ usages: [usage] }: Removal): SuggestionIds {
 
 /** The parts of a client's removal, counted: "1 capability, 2 handlers and 1 notification". */
 function parts({ usages }: Removal): string {
-  const names = usages.map(({ name }) => (name === 'roots' ? 'capability' : name === 'roots/list' ? 'handler' : 'notification'));
+  const names = usages.map(({ name }) => (name === 'roots' ? 'capability' : name === LIST_METHOD ? 'handler' : 'notification'));
   const counted = ['capability', 'handler', 'notification'].flatMap((name) => {
     const count = names.filter((item) => item === name).length;
     if (count === 0) return [];

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 /** Runs the built command in a real terminal of so many columns. Gives all that it wrote there. */
 function inTerminal(cwd: string, args: readonly string[], columns: number): Promise<{ readonly text: string; readonly exitCode: number }> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:NO|FORCE)_COLOR$/.test(name)));
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:CI|(?:NO|FORCE)_COLOR)$/.test(name)));
   const terminal = spawn(process.execPath, [builtCommand, ...args], { cwd, cols: columns, rows: 30, env: { ...env, TERM: 'xterm-256color' } });
   let text = '';
   terminal.onData((more) => (text += more));
