@@ -2,7 +2,7 @@ import type { ScopeManager } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import { importedTables, type ModuleFinder, moduleFinder } from './resolve/module.ts';
 import type { Type } from './resolve/type.ts';
-import { frameworkTables } from './sdk/index.ts';
+import { frameworkTables, sdkTables } from './sdk/index.ts';
 import type { SdkTable } from './sdk/table.ts';
 import { createLookup, type Lookup } from './tree/lookup.ts';
 import { createScopes, type Scopes, type Variable } from './tree/scopes.ts';
@@ -26,7 +26,7 @@ export interface FindInput {
   readonly resolve?: (specifier: string) => Verdict;
   /** What a host's types know of the expression at a range. Lifts `likely` to `bound` or refutes it; asked of nothing else. */
   readonly typeOf?: (range: Range) => Verdict;
-  /** Names that the nearest `package.json` depends on: they may make a framework's value `likely`. */
+  /** Names that the nearest `package.json` depends on: they may make a value `likely` in a file that imports no SDK or framework. */
   readonly packages?: readonly string[];
 }
 
@@ -40,6 +40,8 @@ export interface SourceFile {
   readonly tableOf: ModuleFinder;
   /** The SDKs that the file imports in any way, first import first. */
   readonly sdks: readonly SdkTable[];
+  /** The SDKs that the file imports, or else those that its package depends on: a server often comes from another file. */
+  readonly sdksAtHand: readonly SdkTable[];
   /** Framework tables, the known ones and the host's. */
   readonly frameworks: readonly SdkTable[];
   readonly packages: readonly string[];
@@ -55,12 +57,15 @@ export interface SourceFile {
 export function openFile(input: FindInput): SourceFile {
   const tree = createTree(input.ast);
   const tableOf = moduleFinder(input);
+  const sdks = importedTables(tree, tableOf);
+  const installed = sdkTables.filter((table) => (input.packages ?? []).some((name) => table.matches(name)));
   return {
     tree,
     scopes: createScopes(input.scopeManager, tree),
     tableOf,
     text: input.text,
-    sdks: importedTables(tree, tableOf),
+    sdks,
+    sdksAtHand: sdks.length > 0 ? sdks : installed,
     frameworks: [...frameworkTables, ...(input.frameworks ?? [])],
     packages: input.packages ?? [],
     lookup: createLookup(tree),

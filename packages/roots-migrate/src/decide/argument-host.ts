@@ -30,7 +30,7 @@ export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
 function hasField(schema: Schema, key: string): boolean {
   switch (schema.kind) {
     case 'literal':
-      return schema.node.properties.some((property) => ts.isSpreadAssignment(property) || propertyName(property.name) === key);
+      return schema.node.properties.some((property) => ts.isSpreadAssignment(property) || (propertyName(property.name) === key && !(ts.isPropertyAssignment(property) && isNoPath(property.initializer))));
     case 'config':
     case 'argument':
       return false;
@@ -38,6 +38,11 @@ function hasField(schema: Schema, key: string): boolean {
     case 'foreign':
       return true;
   }
+}
+
+/** A field that can't hold any path: one of some words, a number, a URL. */
+function isNoPath(field: ts.Expression): boolean {
+  return /\.(enum|nativeEnum|literal|boolean|number|int|bigint|date|uuid|email|regex|picklist|integer)\b/.test(field.getText());
 }
 
 /** What a function returns, nested functions apart. */

@@ -1,4 +1,4 @@
-import { isConstant } from '../trace/readers.ts';
+import { isConstant } from '../trace/constants.ts';
 import { bare, isFn, propertyName, settled, statementsOf, type Fn } from '../types/nodes.ts';
 import { callOf, type Name, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';

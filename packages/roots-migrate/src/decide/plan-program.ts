@@ -1,5 +1,6 @@
 import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
+import type { DroppedUnits } from '../dropped.ts';
 import type { Parameter, Plan, Reason, ReviewItem, ToolContract, Unit, UsageAt } from '../plan.ts';
 import { Blocked } from '../rewrite/flow-rewriter.ts';
 import { createAlive } from '../rewrite/alive.ts';
@@ -31,8 +32,13 @@ export interface ProgramPlan {
   readonly falseText: Plan['falseText'];
 }
 
-/** Decides and rewrites the units of a server. `dropped`: units that failed a check, with the reason. */
-export function planProgram(context: Context, habits: Habits, dropped: ReadonlyMap<string, string>): ProgramPlan {
+/** What the user says about names: of all units, and of single ones by their id. */
+export interface NameHabits extends Habits {
+  readonly parameters?: ReadonlyMap<string, string>;
+}
+
+/** Decides and rewrites the units of a server. `dropped`: units that are left in any case, with the reason. */
+export function planProgram(context: Context, habits: NameHabits, dropped: DroppedUnits): ProgramPlan {
   const sheet = new Sheet();
   const drafts = draftUnits(context);
   const done: { readonly rewritten: Rewritten; readonly unit: Unit; readonly draft: Draft }[] = [];
@@ -43,13 +49,13 @@ export function planProgram(context: Context, habits: Habits, dropped: ReadonlyM
     counted.set(path, number);
     const id = `${path}#${number}`;
     const roles = rolesOf(draft, context);
-    const failure = dropped.get(id);
-    const objections = failure === undefined ? [...roles.objections, ...draft.objections, ...takenMethods(draft)] : [{ node: firstNode(draft), why: failure, todo: 'Rewrite it by hand, or report this as a bug.' }];
+    const reason = dropped.get(id);
+    const objections = reason === undefined ? [...roles.objections, ...draft.objections, ...takenMethods(draft)] : [{ node: firstNode(draft), ...reason }];
     if (objections.length > 0) return left(id, draft, roles, objections, context);
     const mark = sheet.mark();
     try {
       const form = formOfDraft(draft, context);
-      const rewritten = rewriteUnit(draft, context, form, habits, sheet);
+      const rewritten = rewriteUnit(draft, context, form, { parameter: habits.parameters?.get(id) ?? habits.parameter }, sheet);
       const fixed = [...sheet.sources].find((source) => !context.isWritable(source));
       if (fixed) throw new Blocked(fixed, `${context.place(fixed).path} must change with it, and it lies outside of the paths that were given`);
       const unit: Unit = {
@@ -68,7 +74,7 @@ export function planProgram(context: Context, habits: Habits, dropped: ReadonlyM
   const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...importsFor(source, done.flatMap(({ rewritten }) => rewritten.imports))], sheet)]));
   removeLeftovers(context, done.flatMap(({ rewritten }) => rewritten.signed), sheet);
   const unfinished = done.filter(({ draft }) => [...draft.requests, ...draft.gates].some(createAlive(sheet)));
-  if (unfinished.length > 0) return planProgram(context, habits, new Map([...dropped, ...unfinished.map(({ unit, draft }) => [unit.id, whyUnfinished(draft, sheet)] as const)]));
+  if (unfinished.length > 0) return planProgram(context, habits, new Map([...dropped, ...unfinished.map(({ unit, draft }) => [unit.id, { why: whyUnfinished(draft, sheet), todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]));
   const empty = emptyFiles(context, sheet);
   for (const source of sheet.sources) {
     narrowUnions(source, sheet);

@@ -4,7 +4,7 @@ import { createAlive, type Alive } from './alive.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * Files of which nothing but imports is left and that nothing imports any more; `export * from` them goes too, and so may
+ * Files of which nothing but imports of names is left and that nothing imports any more; `export * from` them goes too, and so may
  * the file that held it. What can be reached from the package's public entry stays.
  */
 export function emptyFiles(context: Context, sheet: Sheet): ReadonlySet<ts.SourceFile> {
@@ -25,7 +25,7 @@ export function emptyFiles(context: Context, sheet: Sheet): ReadonlySet<ts.Sourc
 }
 
 function isEmpty(source: ts.SourceFile, alive: Alive): boolean {
-  return source.statements.every((statement) => ts.isImportDeclaration(statement) || isDirective(statement) || !alive(statement));
+  return source.statements.every((statement) => !alive(statement) || isDirective(statement) || (ts.isImportDeclaration(statement) && statement.importClause !== undefined && alive(statement.importClause)));
 }
 
 /** `'use strict';` */

@@ -4,6 +4,7 @@ import { isPure } from '../evaluate/purity.ts';
 import { usesOf } from '../trace/owner.ts';
 import { bare, isFn, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { createAlive } from './alive.ts';
 import { descriptionsOf } from './described.ts';
 import { forgetParameter } from './jsdoc.ts';
 import type { Signed } from './leftovers.ts';
@@ -14,6 +15,7 @@ export type Remove = (declaration: ts.Declaration) => boolean;
 
 export function createRemovals(context: Context, signed: readonly Signed[], sheet: Sheet): Remove {
   const { references } = context;
+  const alive = createAlive(sheet);
 
   function remove(declaration: ts.Declaration): boolean {
     if (ts.isImportSpecifier(declaration)) return removeSpecifier(declaration);
@@ -88,7 +90,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const clause = specifier.parent.parent;
     if (!elements.every((element) => sheet.isRemoved(element)) || sheet.isInserted(elements)) return true;
     if (clause.name) sheet.replace(clause, { start: clause.name.end, end: specifier.parent.end });
-    else sheet.drop(clause.parent);
+    else dropDeclaration(clause);
     return true;
   }
 
@@ -100,8 +102,17 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
 
   function dropImport(clause: ts.ImportClause): boolean {
     if (clause.name && clause.namedBindings) sheet.replace(clause, { start: clause.name.end, end: clause.namedBindings.end });
-    else sheet.drop(clause.parent);
+    else dropDeclaration(clause);
     return true;
+  }
+
+  /** An import goes, unless it is the last of a file whose own statements must run: of that one the names go. */
+  function dropDeclaration(clause: ts.ImportClause): void {
+    const declaration = clause.parent as ts.ImportDeclaration; // the only parent that such a clause has
+    const target = references.fileOf(declaration.moduleSpecifier);
+    const isLast = target !== undefined && !references.importsOf(target).some(({ statement }) => statement !== declaration && alive(statement));
+    if (target && isLast && hasEffects(target)) sheet.replace(declaration, { start: clause.getStart(), end: declaration.moduleSpecifier.getStart() });
+    else sheet.drop(declaration);
   }
 
   function removeVariable(declaration: ts.VariableDeclaration): boolean {
@@ -196,6 +207,14 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
   }
 
   return remove;
+}
+
+/** Whether loading a file does something besides declaring: `process.on(…)`, `app.use(…)`. */
+function hasEffects(source: ts.SourceFile): boolean {
+  return source.statements.some((statement) => {
+    if (ts.isExpressionStatement(statement)) return !ts.isStringLiteral(statement.expression) && !(ts.isBinaryExpression(statement.expression) && /^(module\s*\.\s*)?exports\b/.test(statement.expression.left.getText()));
+    return ts.isIfStatement(statement) || ts.isTryStatement(statement) || ts.isIterationStatement(statement, false) || ts.isBlock(statement);
+  });
 }
 
 /** `this.field = value;` in a constructor, of a value without effects. */

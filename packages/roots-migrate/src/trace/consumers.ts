@@ -3,7 +3,8 @@ import type { References } from '../types/references.ts';
 import { bare, isFn, propertyName } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isLog, isNodeModule, originOf } from './modules.ts';
-import { isConstant, isInnocent, type Held } from './readers.ts';
+import { isConstant, isInnocent } from './constants.ts';
+import type { Held } from './readers.ts';
 
 /** What a call does with a directory that reaches it. */
 export type Reading =
@@ -96,7 +97,7 @@ const globals: Readonly<Record<string, Reading>> = {
 };
 
 /** A directory as an argument of a call or `new`. */
-export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, index: number, held: Held, references: References): Reading {
+export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, index: number, held: Held, references: References, isHeld: (node: ts.Node) => boolean): Reading {
   if (ts.isNewExpression(call)) return byNew(call, references);
   if (isLog(call, references)) return reader('log', 'is logged');
   const method = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined;
@@ -108,10 +109,10 @@ export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts
   if (name === 'Object.assign' && module === '') return byAssign(call);
   if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method, argument);
   if (references.callee(call)) return { kind: 'result', local: true };
-  if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, held, references);
+  if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, held, references, isHeld);
   if (module === undefined) return byMethodOfUnknown(call, method, argument);
   if (module.startsWith('.')) return reader('unknown', `goes to \`${name}\` of another file (${module}), which isn't followed yet`);
-  return byOptions(argument, call, references) ?? reader('unknown', `goes to \`${name}\` of \`${module}\`, which isn't followed`);
+  return byOptions(argument, call, references, isHeld) ?? reader('unknown', `goes to \`${name}\` of \`${module}\`, which isn't followed`);
 }
 
 /** `new Set(['.git', 'node_modules'])`, or such an array, by its name or in place. */
@@ -148,7 +149,7 @@ function byMethodOfUnknown(call: ts.CallExpression, method: string | undefined, 
   return reader('unknown', `goes to \`${target.getText()}\`, which isn't followed`);
 }
 
-function byNode(module: string, name: string, argument: ts.Expression, call: ts.CallExpression, index: number, held: Held, references: References): Reading {
+function byNode(module: string, name: string, argument: ts.Expression, call: ts.CallExpression, index: number, held: Held, references: References, isHeld: (node: ts.Node) => boolean): Reading {
   const last = name.split('.').at(-1) ?? name;
   if (module === 'path' || module.startsWith('path/')) {
     if (last === 'relative') return { kind: 'result', relation: true };
@@ -162,7 +163,7 @@ function byNode(module: string, name: string, argument: ts.Expression, call: ts.
   if (module.startsWith('fs')) return /^(realpath|readlink)/.test(last) || last === 'native' ? result : reader('hint', `is a path for \`${last}\``);
   if (module === 'child_process') {
     if (index === 0) return reader('unknown', 'is part of a command');
-    return byOptions(argument, call, references) ?? byCommandLine(argument);
+    return byOptions(argument, call, references, isHeld) ?? byCommandLine(argument);
   }
   if (module === 'assert') return call.arguments.every((other) => other === argument || isConstant(other)) ? ends : boundary('is what another value is asserted to be');
   if (module === 'os') return ends;
@@ -170,10 +171,12 @@ function byNode(module: string, name: string, argument: ts.Expression, call: ts.
 }
 
 /** `{ cwd: directory }`, in the place of options. */
-function byOptions(argument: ts.Expression, call: ts.CallExpression, references: References): Reading | undefined {
+function byOptions(argument: ts.Expression, call: ts.CallExpression, references: References, isHeld: (node: ts.Node) => boolean): Reading | undefined {
   const declaration = ts.isIdentifier(argument) ? references.symbolOf(argument)?.valueDeclaration : undefined;
   const options = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : argument;
   if (!ts.isObjectLiteralExpression(options)) return undefined;
+  const other = options.properties.find((property) => property.name && propertyName(property.name) !== 'cwd' && isHeld(ts.isPropertyAssignment(property) ? property.initializer : property.name));
+  if (other?.name) return reader('unknown', `is the option \`${other.name.getText()}\` of \`${call.expression.getText()}\``);
   const directory = options.properties.find((property) => property.name && propertyName(property.name) === 'cwd') // names of object literals are property names
     ?? (isNodeModule(originOf(call.expression, references).module) ? options.properties.find((property) => ts.isSpreadAssignment(property)) : undefined);
   return directory ? reader('hint', `is the working directory of \`${call.expression.getText()}\``) : undefined;

@@ -108,16 +108,22 @@ function isOwnObject(holder: ts.Expression, references: References): boolean {
   return declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && ts.isObjectLiteralExpression(bare(declaration.initializer));
 }
 
-/** Whether a function of this file does nothing but write log entries. */
+/** Whether a function of the program does nothing but write log entries: it writes some, throws nothing and gives nothing. */
 function onlyLogs(fn: Fn, references: References): boolean {
   let logs = true;
+  let entries = 0;
   walk(fn, (node) => {
-    if (ts.isCallExpression(node) && references.callee(node) !== fn) logs &&= isLog(node, references) || isIdle(node) || isDate(node);
+    if (ts.isCallExpression(node) && references.callee(node) !== fn) {
+      const isEntry = isLog(node, references);
+      if (isEntry) entries++;
+      logs &&= isEntry || isIdle(node) || isDate(node);
+    }
+    if (ts.isThrowStatement(node) || ts.isDeleteExpression(node) || (ts.isReturnStatement(node) && node.expression && !ts.isCallExpression(bare(node.expression))) || (ts.isNewExpression(node) && node.expression.getText() !== 'Date')) logs = false;
     if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment) logs = false;
     if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)) logs = false;
     return logs;
   });
-  return logs;
+  return entries > 0 && logs;
 }
 
 function isDate(node: ts.CallExpression): boolean {

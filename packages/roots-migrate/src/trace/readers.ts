@@ -8,7 +8,10 @@ import { ts } from '../types/ts.ts';
 import { isMemo, sparesRequest, symbolOfTarget } from './memos.ts';
 import { onlyLogs, refuses } from './outcome.ts';
 import { originOf } from './modules.ts';
+import { isConstant, isInnocent } from './constants.ts';
 import { escapes } from './escapes.ts';
+import { isFresh, outlives } from './lifetimes.ts';
+import { refusesDots } from './joined-parts.ts';
 import { readByCall, readByMethod, type Reading } from './consumers.ts';
 
 /** A place that uses a directory of the roots for something, and for what. */
@@ -35,11 +38,14 @@ export interface ReaderHost {
 export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderHost): readonly Reader[] {
   const { references } = host;
   const readers: Reader[] = [];
-  const seen = new Set<ts.Node>();
+  const seen = new Map<ts.Node, Set<Held>>();
+  /** Fields that hold a directory. */
+  const fields = new Set<ts.Node>();
   const pending: { node: ts.Expression; held: Held }[] = [];
   const follow = (node: ts.Expression, held: Held = 'directory'): void => {
-    if (seen.has(node)) return;
-    seen.add(node);
+    const known = seen.get(node) ?? new Set();
+    if (known.has(held)) return;
+    seen.set(node, known.add(held));
     pending.push({ node, held });
   };
   const report = (node: ts.Node, role: Reader['role'], what: string): void => { readers.push({ node, role, what }); };
@@ -71,12 +77,44 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   }
 
   /** What a constructor gets goes to its parameter's reads, and to the field that the parameter is. */
-  function followField(constructor: ts.ConstructorDeclaration, index: number, held: Held): boolean {
+  function followParameter(constructor: ts.ConstructorDeclaration, index: number, held: Held): boolean {
     const parameter = constructor.parameters[index];
     if (!parameter || parameter.dotDotDotToken) return false;
     followNames(parameter.name, held);
-    followReads(references.fieldOf(parameter), held);
+    const field = references.fieldOf(parameter);
+    if (field) followField(field, constructor.parent, held);
     return true;
+  }
+
+  /** A field is read by its name, and through the object that has it: `this` within the class, an instance outside. */
+  function followField(field: ts.Symbol, owner: ts.ClassLikeDeclaration, held: Held): void {
+    if (field.valueDeclaration) fields.add(field.valueDeclaration);
+    followReads(field, held);
+    walk(owner, (node) => {
+      if (node.kind === ts.SyntaxKind.ThisKeyword) follow(node as ts.Expression, 'instance'); // `this` is an expression
+      return node === owner || !ts.isClassLike(node);
+    });
+  }
+
+  /** An object with the directory in a field: its class's fields are followed by their names, any other member may be that one. */
+  function consumeInstance(node: ts.Expression): boolean {
+    const { parent } = node;
+    if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
+      const declaration = references.symbolOf(parent.name)?.valueDeclaration;
+      const isMethod = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
+      const isOfClass = declaration !== undefined && (ts.isClassElement(declaration) || ts.isParameter(declaration));
+      if (!isMethod && (!isOfClass || fields.has(declaration))) follow(parent, 'directory');
+      return true;
+    }
+    if (ts.isElementAccessExpression(parent) && parent.expression === node) {
+      follow(parent, 'directory');
+      return true;
+    }
+    if (ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)) {
+      followNames(parent.name, 'directory');
+      return true;
+    }
+    return false;
   }
 
   function followResult(fn: Fn, node: ts.Node, held: Held): void {
@@ -120,9 +158,10 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       report(node, 'store', 'is used in a function that is kept for later');
       return;
     }
-    if (held === 'instance' && ts.isPropertyAccessExpression(parent) && parent.expression === node) return;
+    if (held === 'instance' && consumeInstance(node)) return;
     if (ts.isArrayLiteralExpression(parent) && followAlone(parent, node, held)) return;
     if (isWrapper(parent) || ts.isAwaitExpression(parent) || ts.isSpreadElement(parent) || ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent) || ts.isArrayLiteralExpression(parent)) {
+      if (ts.isTemplateSpan(parent)) joined(parent.parent, parent.parent.templateSpans.map(({ expression }) => expression));
       follow(ts.isTemplateSpan(parent) ? parent.parent : parent, ts.isTemplateSpan(parent) && held === 'directory' ? 'below' : held); // each of these is an expression
     } else if (ts.isVariableDeclaration(parent) && parent.initializer === node) followNames(parent.name, held);
     else if (ts.isForOfStatement(parent) && parent.expression === node) followLoop(parent, held);
@@ -188,6 +227,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
         follow(parent, held);
         return;
       case ts.SyntaxKind.PlusToken:
+        joined(parent, [other]);
         follow(parent, held === 'directory' ? 'below' : held);
         return;
       case ts.SyntaxKind.CommaToken:
@@ -240,27 +280,20 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     }
     const symbol = symbolOfTarget(target, references);
     const declaration = symbol?.valueDeclaration;
-    if (symbol && ts.findAncestor(node, (ancestor) => ts.isConstructorDeclaration(ancestor) || isFn(ancestor))?.kind === ts.SyntaxKind.Constructor && ts.isPropertyAccessExpression(target)) {
-      followReads(symbol, held);
+    const within = ts.findAncestor(node, (ancestor) => ts.isConstructorDeclaration(ancestor) || isFn(ancestor));
+    if (symbol && within && ts.isConstructorDeclaration(within) && ts.isPropertyAccessExpression(target)) {
+      followField(symbol, within.parent, held);
       return;
     }
-    if (symbol && declaration && !outlives(declaration, node)) followReads(symbol, held);
+    if (symbol && declaration && !outlives(declaration, node, host.isHandler)) followReads(symbol, held);
     else if (symbol && isMemo(symbol, references)) followReads(symbol, held, (read) => !sparesRequest(read));
     else report(target, 'store', `is kept in \`${target.getText()}\`, which outlives the call`);
-  }
-
-  /** Whether a variable belongs to another function than the one that writes it here. */
-  function outlives(declaration: ts.Declaration, node: ts.Node): boolean {
-    const scope = ts.findAncestor(declaration, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
-    let fn: ts.Node | undefined = ts.findAncestor(node.parent, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
-    while (fn && fn !== scope && isFn(fn) && callbackCall(fn) && !host.isHandler(fn)) fn = ts.findAncestor(fn.parent, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
-    return fn !== scope;
   }
 
   function consumeProperty(parent: ts.PropertyAccessExpression, held: Held): void {
     const call = ts.isCallExpression(parent.parent) && parent.parent.expression === parent ? parent.parent : undefined;
     if (!call) {
-      if (parent.name.text !== 'length') follow(parent, held);
+      if (parent.name.text !== 'length' || held === 'relation') follow(parent, held); // how many directories there are says nothing; how far one path is from another does
       return;
     }
     apply(readByMethod(call, parent.name.text, held), call, held);
@@ -274,11 +307,11 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     const fn = ts.isCallExpression(call) ? references.callee(call) : undefined;
     const index = argumentsOf(call).indexOf(node);
     const made = ts.isNewExpression(call) ? references.constructorOf(call) : undefined;
-    if (made && followField(made, index, held)) {
+    if (made && followParameter(made, index, held)) {
       follow(call, 'instance');
       return;
     }
-    const reading = readByCall(node, call, index, held, references);
+    const reading = readByCall(node, call, index, held, references, (part) => seen.has(part));
     if (reading.kind === 'result' && reading.local && fn) followFn(fn, index, held);
     else apply(reading, call, held);
   }
@@ -288,6 +321,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       case 'ends':
         return;
       case 'result':
+        if (reading.below === true) joined(call, argumentsOf(call));
         follow(call, reading.relation === true ? 'relation' : reading.below === true && held === 'directory' ? 'below' : held);
         return;
       case 'callback':
@@ -297,7 +331,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       case 'into': {
         const symbol = ts.isIdentifier(reading.target) ? references.symbolOf(reading.target) : undefined;
         const declaration = symbol?.valueDeclaration;
-        if (symbol && declaration && isFresh(declaration) && !outlives(declaration, call)) followReads(symbol, held);
+        if (symbol && declaration && isFresh(declaration) && !outlives(declaration, call, host.isHandler)) followReads(symbol, held);
         else report(call, 'store', `is kept in \`${reading.target.getText()}\`, which outlives the call`);
         return;
       }
@@ -305,6 +339,11 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
         if (reading.role === 'boundary' && ts.isCallExpression(call)) compared(call, reading.what);
         else report(call, reading.role, reading.what);
     }
+  }
+
+  /** What is joined behind a directory is looked at too: if it may not lead upwards, the directory is what confines it. */
+  function joined(node: ts.Node, parts: readonly ts.Expression[]): void {
+    if (parts.some((part) => refusesDots(part, host))) report(node, 'boundary', 'is joined with a path that is refused where it leads out of it');
   }
 
   /** What a callback does with a root: looked into if it is a function of this file, passed over if it only converts. */
@@ -330,16 +369,9 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   function consumeEntry(entry: ts.PropertyAssignment | ts.ShorthandPropertyAssignment, held: Held): void {
     const key = entry.name.getText().replace(/['"]/g, '');
     if (/allow|permit|restrict|sandbox|jail|confine|trusted|whitelist|deny|forbid/i.test(key)) report(entry, 'boundary', `is handed on as \`${key}\``);
-    else if (ts.isPropertyAssignment(entry.parent.parent) && entry.parent.parent.name.getText() === 'env') report(entry, 'unknown', 'is put into the environment of a program');
+    else if (key === 'env' || (ts.isPropertyAssignment(entry.parent.parent) && entry.parent.parent.name.getText() === 'env')) report(entry, 'unknown', 'is put into the environment of a program');
     else follow(entry.parent, held);
   }
-}
-
-/** A variable that starts with a list, set or map of its own: what is put in stays with it. */
-function isFresh(declaration: ts.Declaration): boolean {
-  if (!ts.isVariableDeclaration(declaration) || !declaration.initializer) return false;
-  const value = bare(declaration.initializer);
-  return ts.isArrayLiteralExpression(value) || ts.isObjectLiteralExpression(value) || (ts.isNewExpression(value) && /^(Set|Map|Array)$/.test(value.expression.getText()) && (value.arguments ?? []).length === 0);
 }
 
 function nameOfCallee(node: ts.Expression): string {
@@ -371,16 +403,4 @@ export function usesArguments(fn: Fn): boolean {
   let found = false;
   if (!ts.isArrowFunction(fn)) walk(fn, (node) => { found ||= ts.isIdentifier(node) && node.text === 'arguments'; return !found; });
   return found;
-}
-
-/** A literal that says nothing of where a path lies: neither empty nor a dot, a slash or `..`. */
-export function isInnocent(node: ts.Expression): boolean {
-  return ts.isStringLiteralLike(node) && node.text !== '' && !/^(\.{1,2}|[/\\]|[A-Za-z]:)([/\\]|$)/.test(node.text);
-}
-
-/** A literal, `undefined`, `null`, or a `typeof`: nothing that a path could be checked against. */
-export function isConstant(node: ts.Expression): boolean {
-  if (ts.isPrefixUnaryExpression(node)) return isConstant(node.operand);
-  return ts.isLiteralExpression(node) || node.kind === ts.SyntaxKind.NullKeyword || node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword ||
-    ts.isTypeOfExpression(node) || (ts.isIdentifier(node) && node.text === 'undefined');
 }

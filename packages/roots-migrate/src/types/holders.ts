@@ -11,9 +11,10 @@ export interface Holders {
   readonly fnOfExpression: (node: ts.Expression) => Fn | undefined;
   /** All functions that a member may be, over all that stands for it; empty if some can't be seen. */
   readonly implementationsOf: (member: ts.Symbol) => readonly Fn[];
-  /** All expressions that a variable, parameter or member may get its value from; `undefined` if some can't be seen. */
-  readonly valuesOf: (symbol: ts.Symbol) => readonly ts.Expression[] | undefined;
 }
+
+/** Where a symbol's value comes from: an expression, or the method that it is. */
+type Source = ts.Expression | ts.MethodDeclaration;
 
 /** `undefined` is no function: a parameter that isn't passed, a field that is empty at first. */
 type Held = Fn | 'nothing' | undefined;
@@ -51,7 +52,8 @@ export function createHolders(names: Names, members: Members): Holders {
     return held.some((one) => one === undefined) ? [] : [...new Set(held.filter((one) => one !== undefined && one !== 'nothing'))];
   }
 
-  function heldByExpression(node: ts.Expression): Held {
+  function heldByExpression(node: Source): Held {
+    if (ts.isMethodDeclaration(node)) return node;
     const value = bare(node);
     if (isFn(value)) return value;
     if (value.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(value) && value.text === 'undefined')) return 'nothing';
@@ -65,7 +67,7 @@ export function createHolders(names: Names, members: Members): Holders {
     return symbol && heldBy(symbol);
   }
 
-  function valuesOf(symbol: ts.Symbol): readonly ts.Expression[] | undefined {
+  function valuesOf(symbol: ts.Symbol): readonly Source[] | undefined {
     if (isMember(symbol)) {
       const all = members.like(symbol).map((member) => valuesOfMember(member));
       return all.some((some) => some === undefined) ? undefined : all.flatMap((some) => some ?? []);
@@ -84,7 +86,7 @@ export function createHolders(names: Names, members: Members): Holders {
   }
 
   /** What every call passes for a parameter. */
-  function passedTo(parameter: ts.ParameterDeclaration): readonly ts.Expression[] | undefined {
+  function passedTo(parameter: ts.ParameterDeclaration): readonly Source[] | undefined {
     const fn = parameter.parent;
     const index = fn.parameters.indexOf(parameter);
     const calls = ts.isConstructorDeclaration(fn) ? newsOf(fn.parent) : isFn(fn) ? callsOf(fn) : undefined;
@@ -111,24 +113,24 @@ export function createHolders(names: Names, members: Members): Holders {
     return calls.every((call) => call !== undefined) ? calls : undefined;
   }
 
-  function valuesOfBinding(element: ts.BindingElement, symbol: ts.Symbol): readonly ts.Expression[] | undefined {
+  function valuesOfBinding(element: ts.BindingElement, symbol: ts.Symbol): readonly Source[] | undefined {
     if (element.initializer || writesTo(symbol)?.length !== 0) return undefined;
     const member = members.ofBinding(element);
     return member && (isMember(member) ? valuesOf(member) : namesAsValue(member));
   }
 
   /** An export that is taken out of a namespace object (`const { f } = await import('./f.js')`). */
-  function namesAsValue(symbol: ts.Symbol): readonly ts.Expression[] | undefined {
+  function namesAsValue(symbol: ts.Symbol): readonly Source[] | undefined {
     const name = symbol.valueDeclaration && ts.getNameOfDeclaration(symbol.valueDeclaration);
     return name && ts.isIdentifier(name) ? [name] : undefined;
   }
 
-  function valuesOfMember(member: ts.Symbol): readonly ts.Expression[] | undefined {
-    const values: ts.Expression[] = [];
+  function valuesOfMember(member: ts.Symbol): readonly Source[] | undefined {
+    const values: Source[] = [];
     for (const declaration of member.declarations ?? []) {
       if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) continue;
       if (ts.isMethodDeclaration(declaration)) {
-        if (declaration.body) values.push(declaration as unknown as ts.Expression); // a method is read as the function that it is
+        if (declaration.body) values.push(declaration);
       } else if (ts.isPropertyAssignment(declaration)) values.push(declaration.initializer);
       else if (ts.isShorthandPropertyAssignment(declaration)) values.push(declaration.name);
       else if (ts.isPropertyDeclaration(declaration)) {
@@ -144,7 +146,7 @@ export function createHolders(names: Names, members: Members): Holders {
   }
 
   /** What is assigned to a symbol; `undefined` if it is written in another way. */
-  function writesTo(symbol: ts.Symbol): readonly ts.Expression[] | undefined {
+  function writesTo(symbol: ts.Symbol): readonly Source[] | undefined {
     const values: ts.Expression[] = [];
     for (const name of names.namesOf(symbol)) {
       const target = ts.isPropertyAccessExpression(name.parent) && name.parent.name === name ? name.parent : name;
@@ -156,7 +158,7 @@ export function createHolders(names: Names, members: Members): Holders {
     return values;
   }
 
-  return { fnOf, valuesOf, implementationsOf, fnOfExpression: (node) => { const held = heldByExpression(node); return held === 'nothing' ? undefined : held; } };
+  return { fnOf, implementationsOf, fnOfExpression: (node) => { const held = heldByExpression(node); return held === 'nothing' ? undefined : held; } };
 }
 
 /** Whether a symbol is a property or method of some type. */

@@ -38,6 +38,8 @@ export interface References {
   readonly isFollowed: (name: Name, fn: Fn) => boolean;
   /** Where other files import a file, re-exports included. */
   readonly importsOf: (source: ts.SourceFile) => readonly { readonly statement: ts.Statement }[];
+  /** The file of the program that a module's name leads to. */
+  readonly fileOf: (specifier: ts.Expression) => ts.SourceFile | undefined;
   /** Where a module is imported by a computed name that may be this file's. */
   readonly computedImportOf: (source: ts.SourceFile) => ts.Node | undefined;
   /** Calls by the function's name whose receiver isn't known: they may run it. */
@@ -48,8 +50,6 @@ export interface References {
   readonly callees: (call: ts.CallExpression) => readonly Fn[];
   /** Calls of a member that the function is one of several implementations of. */
   readonly sharedCalls: (fn: Fn) => readonly ts.CallExpression[];
-  /** All that a variable, parameter or member may hold; `undefined` if some of it can't be seen. */
-  readonly valuesOf: (symbol: ts.Symbol) => readonly ts.Expression[] | undefined;
 }
 
 export function createReferences(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]): References {
@@ -185,13 +185,15 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
     return bindings.get(member) ?? [];
   }
 
+  const fileOf = (specifier: ts.Expression): ts.SourceFile | undefined => checker.getSymbolAtLocation(specifier)?.declarations?.find((declaration) => ts.isSourceFile(declaration));
+
   function importsOf(source: ts.SourceFile): readonly { readonly statement: ts.Statement }[] {
     if (!imports) {
       imports = new Map();
       for (const one of sources) {
         walk(one, (node) => {
           const specifier = specifierOf(node);
-          const target = specifier && checker.getSymbolAtLocation(specifier)?.declarations?.find((declaration) => ts.isSourceFile(declaration));
+          const target = specifier && fileOf(specifier);
           const statement = target && enclosingStatement(node);
           if (target && statement && imports) imports.set(target, [...(imports.get(target) ?? []), { statement }]);
           return true;
@@ -246,7 +248,7 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   }
 
   return {
-    sources, symbolOf: names.symbolOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, bindingsOf, importsOf, computedImportOf, strayCalls, callees, constructorOf, sharedCalls, valuesOf: holders.valuesOf,
+    sources, symbolOf: names.symbolOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, bindingsOf, fileOf, importsOf, computedImportOf, strayCalls, callees, constructorOf, sharedCalls,
     readsOf: (symbol) => namesOf(symbol).filter((name) => !isDeclarationName(name)),
     fnOf: holders.fnOfExpression,
     memberOf: (property) => checker.getSymbolAtLocation(property.name),

@@ -18,6 +18,26 @@ describe('what a host may know besides', () => {
     expect(found('export const has = (session) => Boolean(session.roots);', { packages: ['fastmcp'] })).toEqual([]);
   });
 
+  it.each([
+    ['an imported object', "import { server } from './server.js';\nexport const first = async () => (await server.server.listRoots()).roots[0];", 'request likely'],
+    ['a parameter without a type', 'exports.first = async (server) => (await server.server.listRoots()).roots[0];', 'request likely'],
+    ['a request by its method', "import { server } from './server.js';\nexport const first = async (schema) => (await server.server.request({ method: 'roots/list' }, schema)).roots;", 'request likely'],
+    ['a check of the capability', "import { server } from './server.js';\nexport const has = () => server.server.getClientCapabilities()?.roots !== undefined;", 'capability-check likely'],
+  ])('packages make it likely in a file that imports no SDK: %s', (_name, text, expected) => {
+    expect(found(text)).toEqual([]);
+    expect(found(text, { packages: ['express'] })).toEqual([]);
+    expect(found(text, { packages: ['@modelcontextprotocol/sdk'] })).toEqual([expected]);
+  });
+
+  it.each([
+    ['a result that is read as something else', "import { tree } from './tree.js';\nexport const names = () => tree.listRoots().map((root) => root.id);"],
+    ['a parameter whose result isn’t read', 'export const ask = (tree) => tree.listRoots();'],
+    ['an object of the file itself', 'const tree = { listRoots: () => ({ roots: [] }) };\nexport const names = () => tree.listRoots().roots;'],
+    ['a class of the file itself', 'class Tree { listRoots() { return { roots: [] }; } }\nexport const names = () => new Tree().listRoots().roots;'],
+  ])('packages alone make nothing of %s', (_name, text) => {
+    expect(found(text, { packages: ['@modelcontextprotocol/sdk'] })).toEqual([]);
+  });
+
   it('types lift or refute what is likely, and nothing else', () => {
     expect(found(LIKELY)).toEqual(['request likely']);
     expect(found(LIKELY, { typeOf: () => 'sdk' })).toEqual(['request bound']);

@@ -66,6 +66,13 @@ describe('servers of several files', () => {
     expect(left).toContainEqual(expect.stringContaining('can\'t be told whether code outside does'));
   });
 
+  it('goes on loading a file of which only statements that run are left', async () => {
+    const running = `process.title = 'notes';\n\n${HELPER}`;
+    const { texts } = await planOfFiles({ 'app.js': APP, 'folder.js': running, 'tool.js': TOOL('') });
+    expect(texts['folder.js']).toContain('process.title');
+    expect(texts['tool.js']).toContain("import './folder.js';\n");
+  });
+
   it('leaves a helper that a module with a computed name may be', async () => {
     const loader = 'export const load = (name) => import(`./${name}.js`);\n';
     const { texts, left } = await planOfFiles({ 'app.js': APP, 'folder.js': HELPER, 'tool.js': TOOL(''), 'loader.js': loader });

@@ -18,9 +18,9 @@ export function found(token: Node, extent: Node, usage: Omit<Usage, 'start' | 'e
   return { usage: { start: token.range[0], end: token.range[1], ...usage }, extent, at: token, ...(receiver && { receiver }) };
 }
 
-/** The SDK of a usage whose receiver can't be resolved: the first that the file imports. */
+/** The SDK of a usage whose receiver can't be resolved: the first at hand. */
 export function sdkOfFile(file: SourceFile): Sdk {
-  return file.sdks[0]?.sdk ?? 'protocol';
+  return file.sdksAtHand[0]?.sdk ?? 'protocol';
 }
 
 export function certaintyOf(type: { readonly certain: boolean }): Certainty {

@@ -25,7 +25,7 @@ function byMember(file: SourceFile, node: TSESTree.MemberExpression): Found[] {
   const type = memberOf(file, receiver, LIST_CALL);
   if (isSdk(type, 'ListRoots')) return [report(node.property, call ?? node, type)];
   if (isSdk(receiver, 'McpServer')) return [report(node.property, call ?? node, receiver, { kind: 'misuse', mistake: 'request-on-mcp-server' })];
-  if (call === undefined || file.sdks.length === 0 || !speaksFor(file, receiver, type, call)) return [];
+  if (call === undefined || file.sdksAtHand.length === 0 || !speaksFor(file, receiver, type, call)) return [];
   const usage = { kind: 'request', name: LIST_CALL, sdk: sdkOfFile(file), side: 'server', certainty: 'likely' } as const;
   return [found(node.property, call, usage, node.object)];
 }
@@ -48,7 +48,7 @@ function speaksFor(file: SourceFile, receiver: Type, type: Type, call: Node): bo
   if (receiver.kind === 'structure' && type.kind === 'function') return structureSpeaksFor(file, type, call);
   if (type.kind !== 'unknown' || receiver.kind === 'other') return false;
   const evidence = evidenceOf(file, call);
-  return receiver.kind === 'unknown' && receiver.from === 'parameter' ? evidence !== 'against' : evidence === 'for';
+  return receiver.kind === 'unknown' && receiver.from === 'parameter' && file.sdks.length > 0 ? evidence !== 'against' : evidence === 'for';
 }
 
 /** A structural type speaks for an SDK's server if its method gives something with `roots`. */

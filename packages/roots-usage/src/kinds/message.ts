@@ -49,7 +49,7 @@ function byMessage(file: SourceFile, object: TSESTree.ObjectExpression, token: N
   const extent = call ?? object;
   if (isSdk(expected, type)) return [found(token, extent, { ...use, sdk: expected.table.sdk, certainty: certaintyOf(expected) }, receiverOf(call))];
   if (expected.kind === 'deprecated') return [found(token, extent, { ...use, sdk: expected.table.sdk, certainty: 'bound' })];
-  if (file.sdks.length === 0 || !isLikely(file, object, call, expected, senders)) return [];
+  if (file.sdksAtHand.length === 0 || !isLikely(file, object, call, expected, senders)) return [];
   return [found(token, extent, { ...use, sdk: sdkOfFile(file), certainty: 'likely' }, receiverOf(call))];
 }
 

@@ -105,9 +105,9 @@ function typeOfCall(file: SourceFile, node: TSESTree.CallExpression): Type {
   return spelledReturn(file, node) ?? ELSEWHERE;
 }
 
-/** On a receiver that can't be resolved, in a file with an SDK: what a method gives whose name only SDKs have. */
+/** On a receiver that can't be resolved, with an SDK at hand: what a method gives whose name only SDKs have. */
 function spelledReturn(file: SourceFile, node: TSESTree.CallExpression): Type | undefined {
-  const table = file.sdks[0];
+  const table = file.sdksAtHand[0];
   if (table === undefined || node.callee.type !== 'MemberExpression') return undefined;
   const key = keyName(node.callee.property, node.callee.computed);
   if (key === 'getClientCapabilities') return sdkType(table, 'ClientCapabilities', false);

@@ -7,6 +7,7 @@ import { fieldsAndClosures } from './fields-and-closures.ts';
 import { found } from './found.ts';
 import { gates } from './gates.ts';
 import { handedOn } from './handed-on.ts';
+import { hiddenChecks } from './hidden-checks.ts';
 import { lookAlikes } from './look-alikes.ts';
 import { memos } from './memos.ts';
 import { names } from './names.ts';
@@ -26,6 +27,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'what a test finds': found,
   'checks of the capability': gates,
   'arguments that are handed on whole': handedOn,
+  'checks that hide': hiddenChecks,
   'look-alikes of a directory argument': lookAlikes,
   'what is no memo': memos,
   'names that are the server\'s own': names,

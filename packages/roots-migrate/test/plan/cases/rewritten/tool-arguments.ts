@@ -180,6 +180,48 @@ async function workspace() {
 }
 ${tool(`
   return text((await readdir(folder ?? (await workspace()))).join());`, 'folder: z.string().optional()')}`),
+  rewritten('an argument that can hold no path: one of some words', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+${tool(`
+  return text((await readdir(kind ?? (await workspace()))).join());`, `kind: z.enum(['notes', 'drafts']).optional()`)}`, `
+async function workspace(directory: string | undefined) {
+  if (directory === undefined) return process.cwd();
+  return directory;
+}
+${tool(`
+  return text((await readdir(kind ?? (await workspace(directory)))).join());`, `kind: z.enum(['notes', 'drafts']).optional(), ${OPTIONAL}`)}`),
+  rewritten('an argument that can hold no path: an identifier', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+${tool(`
+  return text((await readdir(kind ?? (await workspace()))).join());`, `kind: z.string().uuid().optional()`)}`, `
+async function workspace(directory: string | undefined) {
+  if (directory === undefined) return process.cwd();
+  return directory;
+}
+${tool(`
+  return text((await readdir(kind ?? (await workspace(directory)))).join());`, `kind: z.string().uuid().optional(), ${OPTIONAL}`)}`),
+  rewritten('an argument that can hold no path: one word', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+${tool(`
+  return text((await readdir(kind ?? (await workspace()))).join());`, `kind: z.literal('all').optional()`)}`, `
+async function workspace(directory: string | undefined) {
+  if (directory === undefined) return process.cwd();
+  return directory;
+}
+${tool(`
+  return text((await readdir(kind ?? (await workspace(directory)))).join());`, `kind: z.literal('all').optional(), ${OPTIONAL}`)}`),
   rewritten('a folder that is resolved against the roots', `
 async function baseOf(folder) {
   let base = process.env.NOTES ?? process.cwd();

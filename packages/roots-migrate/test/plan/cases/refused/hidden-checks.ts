@@ -1,0 +1,97 @@
+import { refused, type Refused } from '../../case.ts';
+import { tool } from '../../server.ts';
+
+const FOLDER = `
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);`;
+
+/** Checks that hide: behind a helper that both a directory and a relation go through, in a field, a length, another argument, a log's name. */
+export const hiddenChecks: readonly Refused[] = [
+  refused('a helper that converts the directory first and its relation later', 'boundary', `
+const norm = (value) => value.replace(/\\\\/g, '/');
+${tool(`${FOLDER}
+  const home = norm(folder);
+  if (norm(relative(home, path)).startsWith('..')) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a variable that holds the directory first and its relation later', 'boundary', tool(`${FOLDER}
+  let place = folder;
+  place = relative(place, path);
+  if (place.startsWith('..')) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('an environment by the name of a constant', 'environment of a program', tool(`${FOLDER}
+  const env = { ...process.env, WORKSPACE: folder };
+  return text(String(execFileSync('reader', [path], { cwd: folder, env })));`, 'path: z.string()')),
+  refused('an option of a program beside its working directory', 'is the option `input`', tool(`${FOLDER}
+  return text(String(execFileSync('reader', [path], { cwd: folder, input: folder })));`, 'path: z.string()')),
+  refused('a refused `..` in what is joined', 'boundary', tool(`${FOLDER}
+  if (path.includes('..')) throw new Error('Not in the workspace');
+  return text(await readFile(join(folder, path), 'utf8'));`, 'path: z.string()')),
+  refused('a refused `..` by a regular expression, of what was made normal', 'boundary', tool(`${FOLDER}
+  const below = normalize(path);
+  if (/^\\.\\./.test(below)) throw new Error('Not in the workspace');
+  return text(await readFile(folder + sep + below, 'utf8'));`, 'path: z.string()')),
+  refused('a check that is named like a log', 'boundary', `
+function warnUnless(root, path) {
+  if (path !== root) throw new Error('Not in the workspace');
+}
+${tool(`${FOLDER}
+  warnUnless(folder, path);
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a decision that is named like a log', 'boundary', `
+function errorFor(root, path) {
+  return path === root ? undefined : 'Not in the workspace';
+}
+${tool(`${FOLDER}
+  const problem = errorFor(folder, path);
+  if (problem) throw new Error(problem);
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('a field that is read through an interface', 'boundary', `
+interface Base {
+  readonly root: string;
+}
+class Space implements Base {
+  constructor(public readonly root: string) {}
+}
+function assertInside(base: Base, path: string): void {
+  if (!path.startsWith(base.root)) throw new Error('Not in the workspace');
+}
+${tool(`${FOLDER}
+  assertInside(new Space(folder), path);
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
+  refused('a field that is read through a part of its class', 'boundary', `
+class Space {
+  constructor(public readonly root: string) {}
+}
+function assertInside(base: Pick<Space, 'root'>, path: string): void {
+  if (!path.startsWith(base.root)) throw new Error('Not in the workspace');
+}
+${tool(`${FOLDER}
+  assertInside(new Space(folder), path);
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
+  refused('a field that a method takes out of its object', 'boundary', `
+class Space {
+  constructor(private readonly root: string) {}
+
+  check(path: string): void {
+    const { root } = this;
+    if (!path.startsWith(root)) throw new Error('Not in the workspace');
+  }
+}
+${tool(`${FOLDER}
+  new Space(folder).check(path);
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
+  refused('a field by its name in brackets', 'boundary', `
+class Space {
+  constructor(private readonly root: string) {}
+
+  check(path: string): void {
+    if (!path.startsWith(this['root'])) throw new Error('Not in the workspace');
+  }
+}
+${tool(`${FOLDER}
+  new Space(folder).check(path);
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
+  refused('how far one path is from another', 'boundary', tool(`${FOLDER}
+  if (relative(folder, path).split('..').length > 1) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+];
