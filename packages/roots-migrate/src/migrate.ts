@@ -71,13 +71,14 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
     return { plan: undefined, report: buildReport({ ...about, testsToUpdate: [], changes: [], written: mode === 'write' }) };
   }
 
-  const { makeVerifiedPlan } = await import('./verified-plan.ts');
-  const { plan, testsToUpdate, unverified, problems: faults } = await makeVerifiedPlan({ cwd, files, paths, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
+  const { createPlanner } = await import('./verified-plan.ts');
+  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
+  const { plan, testsToUpdate, unverified } = await planner.plan();
   const changes = await Promise.all(plan.changes.map((change) => reportChange(change, collected, cwd, mode)));
   const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(plan, collected, paths, options.allowDirty ?? false, cwd, options.signal)) : { written: false };
   return {
     plan,
-    report: buildReport({ ...about, problems: [...problems, ...faults], plan, testsToUpdate, changes, ...outcome, ...(unverified === undefined ? {} : { unverified }) }),
+    report: buildReport({ ...about, problems: [...problems, ...planner.problems], plan, testsToUpdate, changes, ...outcome, ...(unverified === undefined ? {} : { unverified }) }),
   };
 }
 

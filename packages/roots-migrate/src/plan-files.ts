@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Usage } from 'roots-usage';
 import { createContext } from './decide/context.ts';
 import { planProgram } from './decide/plan-program.ts';
+import type { DroppedUnits } from './dropped.ts';
 import type { FileChange, Plan } from './plan.ts';
 import type { Growth } from './program/growth.ts';
 import { nearestManifest, publicEntries } from './program/package-entries.ts';
@@ -27,15 +28,17 @@ export interface PlanInput {
   readonly laid?: ReadonlyMap<string, string | undefined>;
   /** Name of a new parameter. */
   readonly parameter?: string;
+  /** The same for single units, by id. */
+  readonly parameters?: ReadonlyMap<string, string>;
   readonly tsconfig?: string;
-  /** Units that failed a check of a plan before this one, with the reason: they are left. */
-  readonly dropped: ReadonlyMap<string, string>;
+  /** Units that failed a check of a plan before this one, or aren't wanted: they are left. */
+  readonly dropped: DroppedUnits;
   /** Finds the files around those with usages. */
   readonly growth: Growth;
 }
 
 /** Traces, decides and rewrites: which units there are, what becomes of each, and the new texts. Nothing is written. */
-export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, dropped, growth }: PlanInput): Promise<Plan> {
+export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, parameters, dropped, growth }: PlanInput): Promise<Plan> {
   const servers = files.filter((file) => !file.isTest && file.usages.some((usage) => usage.side !== 'client'));
   if (servers.length === 0) return Promise.resolve({ units: [], loose: [], changes: [], falseText: [] });
   const usages = new Map(servers.map((file) => [file.path, file.usages]));
@@ -54,7 +57,7 @@ export function planFiles({ cwd, files, laid = new Map<string, string | undefine
     publicEntries: entriesOf(sources),
     hasZod: (source) => dependsOnZod(source.fileName),
   });
-  const plan = planProgram(context, { parameter }, dropped);
+  const plan = planProgram(context, { parameter, ...(parameters === undefined ? {} : { parameters }) }, dropped);
   const changes: readonly FileChange[] = [...plan.changes].filter(([source, after]) => after !== source.text).map(([{ fileName, text }, after]) => ({ path: fileName, before: text, after }));
   return Promise.resolve({ ...plan, changes: [...changes].sort((a, b) => (a.path < b.path ? -1 : 1)) });
 }

@@ -1,6 +1,7 @@
 import { isSdkModule, type Usage } from 'roots-usage';
 
 import type { FileWithUsages } from './collect.ts';
+import type { DroppedUnits } from './dropped.ts';
 import { faultTolerant } from './fault-tolerant.ts';
 import { findInFile, packagesFor } from './find/index.ts';
 import type { Measure } from './measure.ts';
@@ -9,7 +10,7 @@ import { createGrowth } from './program/growth.ts';
 import type { Plan } from './plan.ts';
 import { reportedPath } from './report/place.ts';
 import type { Problem } from './select/index.ts';
-import { type Verified, verify } from './verify/index.ts';
+import { createVerify, type Verified } from './verify/index.ts';
 
 export interface VerifiedPlanInput {
   readonly cwd: string;
@@ -23,15 +24,31 @@ export interface VerifiedPlanInput {
   readonly measure: Measure;
 }
 
-/** Plans, and keeps of the plan what passes every check. Loads ts-morph, so it is imported only where there is a server flow. */
-export async function makeVerifiedPlan({ cwd, files, paths, parameter, tsconfig, modules, types, measure }: VerifiedPlanInput): Promise<Verified & { readonly problems: readonly Problem[] }> {
-  const shared = { cwd, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
+/** What is asked of one plan, beyond what is asked of all. */
+export interface Wanted {
+  /** Units that are left in any case. */
+  readonly dropped?: DroppedUnits;
+  /** Names of new parameters, by unit. */
+  readonly parameters?: ReadonlyMap<string, string>;
+}
+
+/** Makes verified plans of the same files, one after the other: the compiler is loaded once. */
+export interface Planner {
+  /** Plans, and keeps of the plan what passes every check. */
+  readonly plan: (wanted?: Wanted) => Promise<Verified>;
+  /** Files that could not be planned, so far. */
+  readonly problems: readonly Problem[];
+}
+
+/** Loads ts-morph, so it is imported only where there is a server flow. */
+export function createPlanner({ cwd, files, paths, parameter, tsconfig, modules, types, measure }: VerifiedPlanInput): Planner {
   const problems: Problem[] = [];
   const growth = createGrowth(cwd, paths);
-  const planner = (laid?: ReadonlyMap<string, string | undefined>) => faultTolerant((some: readonly FileWithUsages[], dropped: ReadonlyMap<string, string>) => planFiles({ ...shared, files: some, dropped, growth, ...(laid === undefined ? {} : { laid }) }), problems);
-  const plan = planner();
+  const shared = { cwd, growth, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
+  const planWith = (own: { readonly laid?: ReadonlyMap<string, string | undefined>; readonly parameters?: ReadonlyMap<string, string> }) =>
+    faultTolerant((some: readonly FileWithUsages[], dropped: DroppedUnits) => planFiles({ ...shared, ...own, files: some, dropped }), problems);
   const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules, packages: packagesFor(path) });
-  const verified = await verify({
+  const verify = createVerify({
     cwd,
     tsconfig,
     types,
@@ -39,10 +56,15 @@ export async function makeVerifiedPlan({ cwd, files, paths, parameter, tsconfig,
     find,
     isSdkModule,
     measure,
-    makePlan: (dropped) => plan(files, dropped),
-    planAgain: (rewritten) => planner(new Map(rewritten.changes.map(({ path, after }) => [path, after])))(afterwards(files, rewritten, find), new Map()),
+    planAgain: (rewritten) => planWith({ laid: new Map(rewritten.changes.map(({ path, after }) => [path, after])) })(afterwards(files, rewritten, find), new Map()),
   });
-  return { ...verified, problems };
+  return {
+    problems,
+    plan({ dropped = new Map(), parameters } = {}) {
+      const plan = planWith(parameters === undefined ? {} : { parameters });
+      return verify({ dropped, makePlan: (without) => plan(files, without) });
+    },
+  };
 }
 
 /** The files as the plan would leave them. */

@@ -9,7 +9,7 @@ import { buildReport } from '../report/report.ts';
 import type { Report } from '../report/data.ts';
 import { isTestPath } from '../select/names.ts';
 import { isNestedTooDeep } from '../select/nesting.ts';
-import { makeVerifiedPlan } from '../verified-plan.ts';
+import { createPlanner } from '../verified-plan.ts';
 
 /** One file as jscodeshift hands it over. */
 export interface Source {
@@ -44,10 +44,11 @@ export async function rewriteSource({ path: given, text: whole, parameter }: Sou
   if (found.usages.length === 0) return { text: undefined, report: undefined };
   const file = { path, text, bom: mark !== '', isTest: isTestPath(reportedPath(cwd, path)), usages: found.usages };
   const measure = startMeasure();
-  const planned = await makeVerifiedPlan({ cwd, files: [file], paths: [path], parameter, tsconfig: undefined, modules: [], types: false, measure });
-  const [problem] = planned.problems;
+  const planner = createPlanner({ cwd, files: [file], paths: [path], parameter, tsconfig: undefined, modules: [], types: false, measure });
+  const { plan } = await planner.plan();
+  const [problem] = planner.problems;
   if (problem !== undefined) throw new Error(`${given}: ${problem.message}`);
-  const change = planned.plan.changes.find((each) => each.path === path);
-  const report = buildReport({ cwd, mode: 'write', includeTests: false, files: [file], plan: planned.plan, problems: [], skipped: [], testsToUpdate: [], changes: [], written: true, measure });
+  const change = plan.changes.find((each) => each.path === path);
+  const report = buildReport({ cwd, mode: 'write', includeTests: false, files: [file], plan, problems: [], skipped: [], testsToUpdate: [], changes: [], written: true, measure });
   return { text: change?.after === undefined ? undefined : mark + change.after, report };
 }

@@ -1,3 +1,4 @@
+import type { DroppedUnits } from '../dropped.ts';
 import type { Measure } from '../measure.ts';
 import type { Plan, ReviewItem } from '../plan.ts';
 import { placeAt, reportedPath } from '../report/place.ts';
@@ -5,8 +6,10 @@ import { isTestPath } from '../select/names.ts';
 import type { Failure } from './failure.ts';
 import { settle } from './settle.ts';
 import { checkTexts, type Find } from './text-checks.ts';
+import type { Types } from './types.ts';
 
-export interface VerifyInput {
+/** What all attempts of a run share. */
+export interface VerifySettings {
   readonly cwd: string;
   readonly tsconfig: string | undefined;
   /** Whether to type-check (`--no-verify` turns it off; all other checks are made in any case). */
@@ -16,35 +19,51 @@ export interface VerifyInput {
   readonly find: Find;
   /** Whether a module's name is one of the SDK's or of a framework's: without it the types say little. */
   readonly isSdkModule: (specifier: string) => boolean;
-  readonly makePlan: (dropped: ReadonlyMap<string, string>) => Promise<Plan>;
   /** Plans the tree as the plan would leave it. */
   readonly planAgain: (plan: Plan) => Promise<Plan>;
   readonly measure: Measure;
 }
 
+/** One plan to verify. */
+export interface Attempt {
+  readonly makePlan: (dropped: DroppedUnits) => Promise<Plan>;
+  /** Units that are left in any case. */
+  readonly dropped: DroppedUnits;
+}
+
 export interface Verified {
   readonly plan: Plan;
+  /** Units that were left in any case, and those that failed a check. */
+  readonly dropped: DroppedUnits;
   readonly testsToUpdate: readonly ReviewItem[];
   readonly unverified?: { readonly modules: readonly string[]; readonly install: string };
 }
 
 /**
- * Plans and checks until what is left of the plan passes: each new text parses, no usage of a rewritten unit remains, a second run changes nothing, and
+ * Makes the function that plans and checks until what is left of the plan passes: each new text parses, no usage of a rewritten unit remains, a second run changes nothing, and
  * the compiler has no new error in a changed file or one that imports it. Errors in tests are listed and drop nothing.
  * @throws CannotRun for a given tsconfig that can't be read
  */
-export async function verify(input: VerifyInput): Promise<Verified> {
-  const { cwd, measure } = input;
-  const types = input.types ? await loadTypes(input) : undefined;
+export function createVerify(settings: VerifySettings): (attempt: Attempt) => Promise<Verified> {
+  let types: Promise<Types> | undefined;
+  return async (attempt) => {
+    if (settings.types) types ??= loadTypes(settings);
+    return verify(attempt, settings, await types);
+  };
+}
+
+async function verify({ makePlan, dropped: left }: Attempt, settings: VerifySettings, types: Types | undefined): Promise<Verified> {
+  const { cwd, measure } = settings;
   const isTest = (path: string): boolean => isTestPath(reportedPath(cwd, path));
-  const plan = await settle({
+  const { plan, dropped } = await settle({
     cwd,
-    makePlan: (dropped) => measure.time('plan', () => input.makePlan(dropped)),
-    check: async (candidate, dropped) => {
+    dropped: left,
+    makePlan: (without) => measure.time('plan', () => makePlan(without)),
+    check: async (candidate, without) => {
       if (candidate.changes.length === 0) return [];
-      const inTexts = checkTexts(candidate.changes, candidate.units, cwd, input.find);
+      const inTexts = checkTexts(candidate.changes, candidate.units, cwd, settings.find);
       if (inTexts.length > 0) return inTexts;
-      const again = await measure.time('plan', () => secondRun(candidate, dropped, input));
+      const again = await measure.time('plan', () => secondRun(candidate, without, settings));
       if (again.length > 0) return again;
       const errors = types === undefined ? [] : measure.time('verify', () => types.newErrors(candidate.changes));
       return errors
@@ -52,23 +71,24 @@ export async function verify(input: VerifyInput): Promise<Verified> {
         .map(({ path, code, message }) => ({ path, why: `After the rewrite ${reportedPath(cwd, path)} would no longer type-check: TS${code} ${message}` }));
     },
   });
-  if (types === undefined || plan.changes.length === 0) return { plan, testsToUpdate: [] };
+  if (types === undefined || plan.changes.length === 0) return { plan, dropped, testsToUpdate: [] };
   const { testsToUpdate, unverified } = types.aftermath(plan.changes, isTest);
   return {
     plan,
+    dropped,
     testsToUpdate: testsToUpdate.map(({ path, text, start, message }) => ({ place: placeAt(reportedPath(cwd, path), text, start), text: message })),
     ...(unverified === undefined ? {} : { unverified }),
   };
 }
 
 /** Loads the compiler only here: a run without a server flow never needs it. */
-async function loadTypes(input: VerifyInput) {
+async function loadTypes(settings: VerifySettings): Promise<Types> {
   const { createTypes } = await import('./types.ts');
-  return createTypes(input);
+  return createTypes(settings);
 }
 
 /** What a second run would change. It knows nothing of the units that were dropped and may try them again, so their files say nothing. */
-async function secondRun(plan: Plan, dropped: ReadonlyMap<string, string>, { planAgain, cwd }: VerifyInput): Promise<readonly Failure[]> {
+async function secondRun(plan: Plan, dropped: DroppedUnits, { planAgain, cwd }: VerifySettings): Promise<readonly Failure[]> {
   const tried = new Set(plan.units.filter(({ id }) => dropped.has(id)).flatMap(({ usages }) => usages.map(({ place }) => place.path)));
   const again = await planAgain(plan);
   return again.changes.filter(({ path }) => !tried.has(reportedPath(cwd, path))).map(({ path }) => ({ path, why: 'A second run would change the file again.' }));

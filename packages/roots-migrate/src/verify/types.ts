@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { FileChange } from '../plan.ts';
 import { ts } from '../types/ts.ts';
 import { installCommand } from './dependencies.ts';
-import type { Verified, VerifyInput } from './index.ts';
+import type { Verified, VerifySettings } from './index.ts';
 import { mockedModules } from './mocks.ts';
 import { findProjects, type Project } from './projects.ts';
 import { jsDocParsingMode } from './service.ts';
@@ -26,7 +26,7 @@ export interface Types {
 }
 
 /** Makes the checker of a run. Projects are loaded when their files are first checked. */
-export function createTypes({ cwd, tsconfig, tests, isSdkModule, measure }: Pick<VerifyInput, 'cwd' | 'tsconfig' | 'tests' | 'isSdkModule' | 'measure'>): Types {
+export function createTypes({ cwd, tsconfig, tests, isSdkModule, measure }: Pick<VerifySettings, 'cwd' | 'tsconfig' | 'tests' | 'isSdkModule' | 'measure'>): Types {
   const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, cwd, jsDocParsingMode);
   const checks = new Map<string, TypeCheck>();
   const checkOf = (project: Project): TypeCheck => {
@@ -74,7 +74,7 @@ function mocksOf(removed: ReadonlySet<string>, path: string, text: string): read
 }
 
 /** The project, and those tests that import what changes though its tsconfig leaves them out. */
-function withTests(project: Project, inside: readonly FileChange[], tests: VerifyInput['tests'], { resolver }: TypeCheck): Project {
+function withTests(project: Project, inside: readonly FileChange[], tests: VerifySettings['tests'], { resolver }: TypeCheck): Project {
   const changed = new Set(inside.map(({ path }) => path));
   const further = tests.filter(({ path, text }) => !project.files.includes(path) && [...resolver.imports(path, text).values()].some((file) => file !== undefined && changed.has(file)));
   return further.length === 0 ? project : { ...project, files: [...project.files, ...further.map(({ path }) => path)] };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { Usage } from 'roots-usage';
 
+import type { DroppedUnits } from '../../src/dropped.ts';
 import type { FileChange, Plan, Unit } from '../../src/plan.ts';
 
 /** A unit of a made-up rewrite: what it puts in place of what, in one file. */
@@ -18,17 +19,17 @@ export function usage(name: string, start = 0): Usage {
 }
 
 /** Plans by replacing text: the units that aren't dropped are rewritten. Files in `removed` go. */
-export function fakePlan(cwd: string, texts: Readonly<Record<string, string>>, units: readonly FakeUnit[], dropped: ReadonlyMap<string, string>, removed: readonly string[] = []): Plan {
+export function fakePlan(cwd: string, texts: Readonly<Record<string, string>>, units: readonly FakeUnit[], dropped: DroppedUnits, removed: readonly string[] = []): Plan {
   const rewritten = units.filter(({ id }) => !dropped.has(id));
   const planned = units.map(({ id, path, names = [] }): Unit => {
     const place = { path, line: 1, column: 1 };
-    const why = dropped.get(id);
+    const reason = dropped.get(id);
     return {
       id,
       usages: ['unit', ...names].map((name) => ({ usage: usage(name), place })),
       roles: ['hint'],
       tools: [],
-      outcome: why === undefined ? { kind: 'rewritten', security: [], review: [] } : { kind: 'left', security: [], reasons: [{ place, why, todo: 'Look.' }] },
+      outcome: reason === undefined ? { kind: 'rewritten', security: [], review: [] } : { kind: 'left', security: [], reasons: [{ place, ...reason }] },
     };
   });
   const changes = Object.entries(texts).flatMap(([path, before]): readonly FileChange[] => {

@@ -18,6 +18,8 @@ test('a file that makes the planner throw is reported once, and the others are p
   await plan([file('a'), file('bad'), file('c')], new Map());
   expect(planned).toEqual(['a', 'c']);
   await plan([file('a'), file('bad')], new Map());
+  const other = faultTolerant((files: readonly { readonly path: string }[]) => (files.length > 1 ? Promise.reject(new Error('tried again')) : Promise.resolve(empty)), problems);
+  await other([file('a'), file('bad')], new Map());
   expect(problems).toEqual([{ path: 'bad', message: 'could not be planned: an internal error (oh). It is left as it is; please report it' }]);
 });
 

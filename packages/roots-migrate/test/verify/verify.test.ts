@@ -2,10 +2,11 @@ import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
+import type { DroppedUnits } from '../../src/dropped.ts';
 import { findInFile } from '../../src/find/index.ts';
 import { startMeasure } from '../../src/measure.ts';
 import type { Plan } from '../../src/plan.ts';
-import { type Verified, verify, type VerifyInput } from '../../src/verify/index.ts';
+import { type Attempt, createVerify, type Verified, type VerifySettings } from '../../src/verify/index.ts';
 import { fakePlan, type FakeUnit } from '../support/fake-plan.ts';
 import { temporaryTree } from '../support/temporary-tree.ts';
 
@@ -15,7 +16,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const none: Plan = { units: [], loose: [], changes: [], falseText: [] };
 const tsconfig = JSON.stringify({ compilerOptions: { strict: true, noEmit: true, module: 'nodenext', types: [] }, include: ['src', 'test'] });
 
-interface Case extends Partial<VerifyInput> {
+interface Case extends Partial<VerifySettings & Attempt> {
   readonly files: Readonly<Record<string, string>>;
   readonly units?: readonly FakeUnit[];
   readonly removed?: readonly string[];
@@ -24,14 +25,16 @@ interface Case extends Partial<VerifyInput> {
 async function run({ files, units = [], removed = [], ...rest }: Case): Promise<Verified & { readonly left: Readonly<Record<string, string>>; readonly changed: readonly string[] }> {
   const cwd = temporaryTree({ '.git': '', ...files });
   const sources = Object.fromEntries(Object.entries(files).filter(([path]) => /\.[jt]s$/.test(path)));
-  const verified = await verify({
-    cwd, tsconfig: undefined, types: true, tests: [], measure: startMeasure(), isSdkModule: (name) => name.startsWith('@sdk/'),
-    find: (path, text) => findInFile({ path, text }),
-    makePlan: (dropped) => Promise.resolve(fakePlan(cwd, sources, units, dropped, removed)),
+  const input = {
+    cwd, tsconfig: undefined, types: true, tests: [], measure: startMeasure(), isSdkModule: (name: string) => name.startsWith('@sdk/'),
+    dropped: new Map(),
+    find: (path: string, text: string) => findInFile({ path, text }),
+    makePlan: (dropped: DroppedUnits) => Promise.resolve(fakePlan(cwd, sources, units, dropped, removed)),
     planAgain: () => Promise.resolve(none),
     ...rest,
     ...(rest.tests === undefined ? {} : { tests: rest.tests.map(({ path, text }) => ({ path: join(cwd, path), text })) }),
-  });
+  };
+  const verified = await createVerify(input)(input);
   const left = Object.fromEntries(verified.plan.units.flatMap(({ id, outcome }) => (outcome.kind === 'left' ? [[id, outcome.reasons[0]?.why ?? '']] : [])));
   return { ...verified, left, changed: verified.plan.changes.map(({ path }) => path.slice(cwd.length + 1)) };
 }
@@ -108,11 +111,11 @@ test('lists tests that mock a module which goes', async () => {
 test('a file that goes while another still imports it drops the unit', async () => {
   const files = { 'tsconfig.json': tsconfig, 'src/gone.ts': 'export const x = 1;\n', 'src/user.ts': "import { x } from './gone.js';\nexport const y = x;\n" };
   const units = [{ id: 'gone', path: 'src/gone.ts', replace: ['', ''] }] as const;
-  const makePlan = (cwd: string) => (dropped: ReadonlyMap<string, string>) => Promise.resolve(fakePlan(cwd, { 'src/gone.ts': files['src/gone.ts'] }, units, dropped, dropped.has('gone') ? [] : ['src/gone.ts']));
+  const makePlan = (cwd: string) => (dropped: DroppedUnits) => Promise.resolve(fakePlan(cwd, { 'src/gone.ts': files['src/gone.ts'] }, units, dropped, dropped.has('gone') ? [] : ['src/gone.ts']));
   const cwd = temporaryTree({ '.git': '', ...files });
-  const { plan } = await verify({
-    cwd, tsconfig: undefined, types: true, tests: [], measure: startMeasure(), isSdkModule: () => false, find: (path, text) => findInFile({ path, text }), makePlan: makePlan(cwd), planAgain: () => Promise.resolve(none),
-  });
+  const { plan } = await createVerify({
+    cwd, tsconfig: undefined, types: true, tests: [], measure: startMeasure(), isSdkModule: () => false, find: (path, text) => findInFile({ path, text }), planAgain: () => Promise.resolve(none),
+  })({ makePlan: makePlan(cwd), dropped: new Map() });
   expect(plan.changes).toEqual([]);
   expect(plan.units[0]?.outcome).toMatchObject({ kind: 'left', reasons: [{ why: expect.stringContaining('TS2307 Cannot find module') as string }] }); // vitest's matchers are untyped
 });
