@@ -3,8 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 import { CannotRun } from './cannot-run.ts';
+import type { Choose } from './choose.ts';
 import { collect, type Collected } from './collect.ts';
-import { type ProgressEvent, startMeasure } from './measure.ts';
+import { type Measure, type ProgressEvent, startMeasure } from './measure.ts';
 import type { Plan } from './plan.ts';
 import { counts } from './report/counts.ts';
 import type { Report, ReportedChange } from './report/data.ts';
@@ -12,6 +13,9 @@ import { findFormatter } from './report/formatter.ts';
 import { reportedPath } from './report/place.ts';
 import { buildReport } from './report/report.ts';
 import { encode, resolvePaths } from './select/index.ts';
+import { type End, plannedSides, selectSide } from './sides.ts';
+import type { Planner } from './verified-plan.ts';
+import type { Verified } from './verify/index.ts';
 
 /** What `migrate` is asked to do. Everything has a default; nothing is written unless `mode` is `write`. */
 export interface MigrateOptions {
@@ -21,6 +25,8 @@ export interface MigrateOptions {
   readonly paths?: readonly string[];
   /** `dry-run` (default) plans and reports; `check` only finds usages; `write` also writes. */
   readonly mode?: 'dry-run' | 'check' | 'write';
+  /** One side only: usages of the other are neither rewritten nor reported. */
+  readonly only?: End | undefined;
   /** Name of a new parameter, in place of `directory` or `directories`. */
   readonly parameter?: string;
   /** Paths to skip, as in `.gitignore`. */
@@ -35,6 +41,8 @@ export interface MigrateOptions {
   readonly allowDirty?: boolean;
   /** `false` writes without type-checking. */
   readonly verify?: boolean;
+  /** Chooses the units to rewrite. Default: all. Not asked where there is nothing to choose or to write. */
+  readonly choose?: Choose;
   /** Told of the progress: when a stage begins, and now and then while one lasts. */
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Ends the run between two steps; what is being written is written whole. */
@@ -66,20 +74,34 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
     collected = await collect(settings);
   }
   const { files, problems, skipped } = collected;
-  const about = { cwd, mode, includeTests: options.includeTests ?? false, files, problems, skipped, measure };
-  if (mode === 'check' || !files.some(({ isTest, usages }) => usages.some((usage) => counts(usage, isTest)))) {
+  const selected = selectSide(files, options.only);
+  const about = { cwd, mode, includeTests: options.includeTests ?? false, files: selected, problems, skipped, measure };
+  if (mode === 'check' || !selected.some(({ isTest, usages }) => usages.some((usage) => counts(usage, isTest)))) {
     return { plan: undefined, report: buildReport({ ...about, testsToUpdate: [], changes: [], written: mode === 'write' }) };
   }
 
   const { createPlanner } = await import('./verified-plan.ts');
-  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, modules: settings.modules, types: options.verify ?? true, measure });
-  const { plan, testsToUpdate, unverified } = await planner.plan();
+  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, sides: plannedSides(options.only, 'report'), modules: settings.modules, types: options.verify ?? true, measure });
+  const whole = await planner.plan();
+  const { plan, testsToUpdate, unverified } = await chosenOf(whole, planner, measure, options);
   const changes = await Promise.all(plan.changes.map((change) => reportChange(change, collected, cwd, mode)));
   const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(plan, collected, paths, options.allowDirty ?? false, cwd, options.signal)) : { written: false };
   return {
     plan,
     report: buildReport({ ...about, problems: [...problems, ...planner.problems], plan, testsToUpdate, changes, ...outcome, ...(unverified === undefined ? {} : { unverified }) }),
   };
+}
+
+/** Asks which units to rewrite, where there are some that could be written. */
+async function chosenOf(whole: Verified, planner: Planner, measure: Measure, { choose, mode, allowDirty }: MigrateOptions): Promise<Verified> {
+  if (choose === undefined || whole.plan.changes.length === 0 || (mode === 'write' && whole.unverified !== undefined)) return whole;
+  if (mode === 'write') {
+    // Whoever chooses learns that a file can't be written before the first answer, not after the last.
+    const { guardByGit } = await import('./write/index.ts');
+    guardByGit(whole.plan.changes.map(({ path }) => path), allowDirty ?? false);
+  }
+  const { planChosen } = await import('./choose.ts');
+  return planChosen({ choose, whole, planner, measure });
 }
 
 async function reportChange({ path, before, after }: Plan['changes'][number], collected: Collected, cwd: string, mode: Report['mode']): Promise<ReportedChange> {

@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 
 import { CannotRun } from './cannot-run.ts';
 import { nearest } from './nearest.ts';
+import { isParameterName } from './parameter-name.ts';
 import { type Format, formats } from './report/reporters/index.ts';
 import { isSourceName } from './select/names.ts';
+import { type End, ends } from './sides.ts';
 
 /** What the command was asked to do. `help` and `version` end it early. */
 export type Command = { readonly kind: 'help' } | { readonly kind: 'version' } | { readonly kind: 'run'; readonly options: CommandOptions };
@@ -12,6 +14,7 @@ export type Command = { readonly kind: 'help' } | { readonly kind: 'version' } |
 export interface CommandOptions {
   readonly paths: readonly string[];
   readonly mode: 'write' | 'dry-run' | 'check';
+  readonly only: End | undefined;
   readonly parameter: string | undefined;
   readonly ignore: readonly string[];
   readonly modules: readonly string[];
@@ -31,6 +34,7 @@ export interface CommandOptions {
 export const declared = {
   'dry-run': { type: 'boolean', short: 'n' },
   check: { type: 'boolean' },
+  only: { type: 'string' },
   parameter: { type: 'string' },
   ignore: { type: 'string', multiple: true },
   tsconfig: { type: 'string' },
@@ -62,6 +66,7 @@ export function readOptions(args: readonly string[]): Command {
     options: {
       paths: parsed.positionals.length > 0 ? parsed.positionals : ['.'],
       mode: values.check === true ? 'check' : values['dry-run'] === true ? 'dry-run' : 'write',
+      only: oneOf('side', values.only, ends),
       parameter: parameterName(values.parameter),
       ignore: values.ignore ?? [],
       modules: values.modules ?? [],
@@ -116,26 +121,24 @@ function unknownOption(rawName: string, name: string): string {
   return `There is no option ${rawName}.${near === undefined ? '' : ` Did you mean --${near}?`} See --help for all options.`;
 }
 
-/** Words that no parameter of a module may be named. */
-const reserved = new Set(
-  (
-    'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import ' +
-    'in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'
-  ).split(' '),
-);
-
 function parameterName(name: string | undefined): string | undefined {
-  if (name !== undefined && (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || reserved.has(name))) {
+  if (name !== undefined && !isParameterName(name)) {
     throw new CannotRun(`--parameter must be a JavaScript name such as directory, but is ‘${name}’.`);
   }
   return name;
 }
 
 function formatName(name: string | undefined): Format {
-  const format = formats.find((each) => each === (name ?? 'pretty'));
-  if (format !== undefined) return format;
-  const near = nearest(name ?? '', formats);
-  throw new CannotRun(`There is no format ‘${name ?? ''}’.${near === undefined ? '' : ` Did you mean ${near}?`} Formats: ${formats.join(', ')}.`);
+  return oneOf('format', name, formats) ?? 'pretty';
+}
+
+/** One of the values that an option takes. */
+function oneOf<T extends string>(what: string, name: string | undefined, values: readonly T[]): T | undefined {
+  if (name === undefined) return undefined;
+  const value = values.find((each) => each === name);
+  if (value !== undefined) return value;
+  const near = nearest(name, values);
+  throw new CannotRun(`There is no ${what} ‘${name}’.${near === undefined ? '' : ` Did you mean ${near}?`} ${what.charAt(0).toUpperCase()}${what.slice(1)}s: ${values.join(', ')}.`);
 }
 
 /** Source code is never overwritten with a report, whatever was mixed up on the command line. */

@@ -8,6 +8,7 @@ import type { FileChange, Plan } from './plan.ts';
 import type { Growth } from './program/growth.ts';
 import { nearestManifest, publicEntries } from './program/package-entries.ts';
 import { reportedPath } from './report/place.ts';
+import { type PlannedSides, plannedSides } from './sides.ts';
 import { createPackageFreeProgram } from './types/program.ts';
 import type { ts } from './types/ts.ts';
 
@@ -30,6 +31,8 @@ export interface PlanInput {
   readonly parameter?: string;
   /** The same for single units, by id. */
   readonly parameters?: ReadonlyMap<string, string>;
+  /** Default: servers alone. */
+  readonly sides?: PlannedSides;
   readonly tsconfig?: string;
   /** Units that failed a check of a plan before this one, or aren't wanted: they are left. */
   readonly dropped: DroppedUnits;
@@ -38,8 +41,8 @@ export interface PlanInput {
 }
 
 /** Traces, decides and rewrites: which units there are, what becomes of each, and the new texts. Nothing is written. */
-export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, parameters, dropped, growth }: PlanInput): Promise<Plan> {
-  const servers = files.filter((file) => !file.isTest && file.usages.some((usage) => usage.side !== 'client'));
+export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, parameters, sides = plannedSides(undefined, 'report'), dropped, growth }: PlanInput): Promise<Plan> {
+  const servers = files.filter((file) => !file.isTest && sides.servers && file.usages.some((usage) => usage.side !== 'client'));
   if (servers.length === 0) return Promise.resolve({ units: [], loose: [], changes: [], falseText: [] });
   const usages = new Map(servers.map((file) => [file.path, file.usages]));
   const read = (path: string): string | undefined => (laid.has(path) ? laid.get(path) : readText(path));

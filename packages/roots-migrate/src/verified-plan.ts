@@ -10,6 +10,7 @@ import { createGrowth } from './program/growth.ts';
 import type { Plan } from './plan.ts';
 import { reportedPath } from './report/place.ts';
 import type { Problem } from './select/index.ts';
+import type { PlannedSides } from './sides.ts';
 import { createVerify, type Verified } from './verify/index.ts';
 
 export interface VerifiedPlanInput {
@@ -18,6 +19,7 @@ export interface VerifiedPlanInput {
   /** The paths that were given: nothing else is written. Absolute. */
   readonly paths: readonly string[];
   readonly parameter: string | undefined;
+  readonly sides: PlannedSides;
   readonly tsconfig: string | undefined;
   readonly modules: readonly string[];
   readonly types: boolean;
@@ -41,10 +43,10 @@ export interface Planner {
 }
 
 /** Loads ts-morph, so it is imported only where there is a server flow. */
-export function createPlanner({ cwd, files, paths, parameter, tsconfig, modules, types, measure }: VerifiedPlanInput): Planner {
+export function createPlanner({ cwd, files, paths, parameter, sides, tsconfig, modules, types, measure }: VerifiedPlanInput): Planner {
   const problems: Problem[] = [];
   const growth = createGrowth(cwd, paths);
-  const shared = { cwd, growth, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
+  const shared = { cwd, growth, sides, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
   const planWith = (own: { readonly laid?: ReadonlyMap<string, string | undefined>; readonly parameters?: ReadonlyMap<string, string> }) =>
     faultTolerant((some: readonly FileWithUsages[], dropped: DroppedUnits) => planFiles({ ...shared, ...own, files: some, dropped }), problems);
   const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules, packages: packagesFor(path) });
@@ -56,7 +58,7 @@ export function createPlanner({ cwd, files, paths, parameter, tsconfig, modules,
     find,
     isSdkModule,
     measure,
-    planAgain: (rewritten) => planWith({ laid: new Map(rewritten.changes.map(({ path, after }) => [path, after])) })(afterwards(files, rewritten, find), new Map()),
+    planAgain: (rewritten, dropped) => planWith({ laid: new Map(rewritten.changes.map(({ path, after }) => [path, after])) })(afterwards(files, rewritten, find), dropped),
   });
   return {
     problems,

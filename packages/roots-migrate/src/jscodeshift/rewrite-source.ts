@@ -9,6 +9,7 @@ import { buildReport } from '../report/report.ts';
 import type { Report } from '../report/data.ts';
 import { isTestPath } from '../select/names.ts';
 import { isNestedTooDeep } from '../select/nesting.ts';
+import { plannedSides } from '../sides.ts';
 import { createPlanner } from '../verified-plan.ts';
 
 /** One file as jscodeshift hands it over. */
@@ -44,7 +45,7 @@ export async function rewriteSource({ path: given, text: whole, parameter }: Sou
   if (found.usages.length === 0) return { text: undefined, report: undefined };
   const file = { path, text, bom: mark !== '', isTest: isTestPath(reportedPath(cwd, path)), usages: found.usages };
   const measure = startMeasure();
-  const planner = createPlanner({ cwd, files: [file], paths: [path], parameter, tsconfig: undefined, modules: [], types: false, measure });
+  const planner = createPlanner({ cwd, files: [file], paths: [path], parameter, sides: plannedSides(undefined, 'report'), tsconfig: undefined, modules: [], types: false, measure });
   const { plan } = await planner.plan();
   const [problem] = planner.problems;
   if (problem !== undefined) throw new Error(`${given}: ${problem.message}`);

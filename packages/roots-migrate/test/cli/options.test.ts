@@ -7,18 +7,18 @@ test('without options it writes in the working directory', () => {
   expect(readOptions([])).toEqual({
     kind: 'run',
     options: {
-      paths: ['.'], mode: 'write', parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
+      paths: ['.'], mode: 'write', only: undefined, parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
       allowDirty: false, verify: true, format: 'pretty', output: undefined, quiet: false, verbose: false, color: true,
     },
   });
 });
 
 test('reads every option', () => {
-  const args = ['src', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '--output', 'r.json', '-q', '--no-color', 'lib'];
+  const args = ['src', '--only', 'server', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '--output', 'r.json', '-q', '--no-color', 'lib'];
   expect(readOptions(args)).toEqual({
     kind: 'run',
     options: {
-      paths: ['src', 'lib'], mode: 'write', parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
+      paths: ['src', 'lib'], mode: 'write', only: 'server', parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
       allowDirty: true, verify: false, format: 'json', output: 'r.json', quiet: true, verbose: false, color: false,
     },
   });
@@ -46,6 +46,7 @@ test.each([
   [['--parameter', 'class'], '--parameter must be a JavaScript name such as directory, but is ‘class’.'],
   [['--format', 'jsn'], 'There is no format ‘jsn’. Did you mean json? Formats: pretty, json, sarif, github, markdown.'],
   [['--format', 'html'], 'There is no format ‘html’. Formats: pretty, json, sarif, github, markdown.'],
+  [['--only', 'clients'], 'There is no side ‘clients’. Did you mean client? Sides: server, client.'],
   [['--output', 'src/server.ts'], '--output names source code (src/server.ts): give another file.'],
   [['--check', '-n'], '--check and --dry-run can’t be used together: choose one.'],
   [['-q', '--verbose'], '--quiet and --verbose can’t be used together: choose one.'],
