@@ -31,8 +31,10 @@ export interface Measure {
    * @throws the signal's reason, before `work` begins, if the run was aborted
    */
   time<T>(stage: Stage, work: () => T): T;
-  /** Milliseconds since the run began. */
+  /** Milliseconds since the run began, pauses apart. */
   total(): number;
+  /** Stops the clock until the function that it gives is called: a person thinks. */
+  pause(): () => void;
 }
 
 export interface MeasureInput {
@@ -48,7 +50,9 @@ export function startMeasure({ onProgress, signal }: MeasureInput = {}): Measure
   const began = performance.now();
   const milliseconds = { select: 0, find: 0, plan: 0, verify: 0, write: 0 };
   const counts = { filesRead: 0, filesParsed: 0, filesTyped: 0, typeChecks: 0 };
-  const total = (): number => performance.now() - began;
+  let idle = 0;
+  let pausedAt: number | undefined;
+  const total = (): number => (pausedAt ?? performance.now()) - began - idle;
   let told: { readonly stage: Stage; readonly at: number } | undefined;
   const tell = (stage: Stage): void => {
     const at = total();
@@ -74,5 +78,12 @@ export function startMeasure({ onProgress, signal }: MeasureInput = {}): Measure
       return result;
     },
     total,
+    pause() {
+      pausedAt ??= performance.now();
+      return () => {
+        if (pausedAt !== undefined) idle += performance.now() - pausedAt;
+        pausedAt = undefined;
+      };
+    },
   };
 }

@@ -12,6 +12,7 @@ import { reportedPath } from './report/place.ts';
 import type { Problem } from './select/index.ts';
 import type { PlannedSides } from './sides.ts';
 import { createVerify, type Verified } from './verify/index.ts';
+import { forSecondRun } from './verify/second-run.ts';
 
 export interface VerifiedPlanInput {
   readonly cwd: string;
@@ -47,7 +48,7 @@ export function createPlanner({ cwd, files, paths, parameter, sides, tsconfig, m
   const problems: Problem[] = [];
   const growth = createGrowth(cwd, paths);
   const shared = { cwd, growth, sides, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
-  const planWith = (own: { readonly laid?: ReadonlyMap<string, string | undefined>; readonly parameters?: ReadonlyMap<string, string> }) =>
+  const planWith = (own: { readonly laid?: ReadonlyMap<string, string | undefined>; readonly parameters: ReadonlyMap<string, string> }) =>
     faultTolerant((some: readonly FileWithUsages[], dropped: DroppedUnits) => planFiles({ ...shared, ...own, files: some, dropped }), problems);
   const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules, packages: packagesFor(path) });
   const verify = createVerify({
@@ -58,13 +59,19 @@ export function createPlanner({ cwd, files, paths, parameter, sides, tsconfig, m
     find,
     isSdkModule,
     measure,
-    planAgain: (rewritten, dropped) => planWith({ laid: new Map(rewritten.changes.map(({ path, after }) => [path, after])) })(afterwards(files, rewritten, find), dropped),
   });
   return {
     problems,
-    plan({ dropped = new Map(), parameters } = {}) {
-      const plan = planWith(parameters === undefined ? {} : { parameters });
-      return verify({ dropped, makePlan: (without) => plan(files, without) });
+    plan({ dropped = new Map(), parameters = new Map<string, string>() } = {}) {
+      const plan = planWith({ parameters });
+      return verify({
+        dropped,
+        makePlan: (without) => plan(files, without),
+        planAgain: (rewritten, without) => {
+          const planAgain = planWith({ laid: new Map(rewritten.changes.map(({ path, after }) => [path, after])), parameters: forSecondRun(rewritten, parameters) });
+          return planAgain(afterwards(files, rewritten, find), forSecondRun(rewritten, without));
+        },
+      });
     },
   };
 }

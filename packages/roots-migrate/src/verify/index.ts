@@ -3,7 +3,6 @@ import type { Measure } from '../measure.ts';
 import type { Plan, ReviewItem } from '../plan.ts';
 import { placeAt, reportedPath } from '../report/place.ts';
 import { isTestPath } from '../select/names.ts';
-import type { Failure } from './failure.ts';
 import { settle } from './settle.ts';
 import { checkTexts, type Find } from './text-checks.ts';
 import type { Types } from './types.ts';
@@ -19,14 +18,14 @@ export interface VerifySettings {
   readonly find: Find;
   /** Whether a module's name is one of the SDK's or of a framework's: without it the types say little. */
   readonly isSdkModule: (specifier: string) => boolean;
-  /** Plans the tree as the plan would leave it. */
-  readonly planAgain: (plan: Plan) => Promise<Plan>;
   readonly measure: Measure;
 }
 
 /** One plan to verify. */
 export interface Attempt {
   readonly makePlan: (dropped: DroppedUnits) => Promise<Plan>;
+  /** Plans the tree as the plan would leave it, without the dropped units (the ids are those of the plan). */
+  readonly planAgain: (plan: Plan, dropped: DroppedUnits) => Promise<Plan>;
   /** Units that are left in any case. */
   readonly dropped: DroppedUnits;
 }
@@ -52,7 +51,7 @@ export function createVerify(settings: VerifySettings): (attempt: Attempt) => Pr
   };
 }
 
-async function verify({ makePlan, dropped: left }: Attempt, settings: VerifySettings, types: Types | undefined): Promise<Verified> {
+async function verify({ makePlan, planAgain, dropped: left }: Attempt, settings: VerifySettings, types: Types | undefined): Promise<Verified> {
   const { cwd, measure } = settings;
   const isTest = (path: string): boolean => isTestPath(reportedPath(cwd, path));
   const { plan, dropped } = await settle({
@@ -63,8 +62,8 @@ async function verify({ makePlan, dropped: left }: Attempt, settings: VerifySett
       if (candidate.changes.length === 0) return [];
       const inTexts = checkTexts(candidate.changes, candidate.units, cwd, settings.find);
       if (inTexts.length > 0) return inTexts;
-      const again = await measure.time('plan', () => secondRun(candidate, without, settings));
-      if (again.length > 0) return again;
+      const again = await measure.time('plan', () => planAgain(candidate, without));
+      if (again.changes.length > 0) return again.changes.map(({ path }) => ({ path, why: 'A second run would change the file again.' }));
       const errors = types === undefined ? [] : measure.time('verify', () => types.newErrors(candidate.changes));
       return errors
         .filter(({ path }) => !isTest(path))
@@ -85,11 +84,4 @@ async function verify({ makePlan, dropped: left }: Attempt, settings: VerifySett
 async function loadTypes(settings: VerifySettings): Promise<Types> {
   const { createTypes } = await import('./types.ts');
   return createTypes(settings);
-}
-
-/** What a second run would change. It knows nothing of the units that were dropped and may try them again, so their files say nothing. */
-async function secondRun(plan: Plan, dropped: DroppedUnits, { planAgain, cwd }: VerifySettings): Promise<readonly Failure[]> {
-  const tried = new Set(plan.units.filter(({ id }) => dropped.has(id)).flatMap(({ usages }) => usages.map(({ place }) => place.path)));
-  const again = await planAgain(plan);
-  return again.changes.filter(({ path }) => !tried.has(reportedPath(cwd, path))).map(({ path }) => ({ path, why: 'A second run would change the file again.' }));
 }

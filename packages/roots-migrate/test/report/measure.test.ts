@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { type ProgressEvent, startMeasure } from '../../src/measure.ts';
 
@@ -25,4 +25,19 @@ test('an aborted run ends before the next step', () => {
   let ran = false;
   expect(() => measure.time('write', () => (ran = true))).toThrow('enough');
   expect(ran).toBe(false);
+});
+
+test('the clock stands while a person thinks', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const measure = startMeasure();
+  vi.advanceTimersByTime(100);
+  const resume = measure.pause();
+  vi.advanceTimersByTime(5000);
+  expect(measure.total()).toBe(100);
+  resume();
+  resume();
+  vi.advanceTimersByTime(20);
+  measure.pause()();
+  expect(measure.total()).toBe(120);
 });

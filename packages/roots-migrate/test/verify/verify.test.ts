@@ -7,12 +7,14 @@ import { findInFile } from '../../src/find/index.ts';
 import { startMeasure } from '../../src/measure.ts';
 import type { Plan } from '../../src/plan.ts';
 import { type Attempt, createVerify, type Verified, type VerifySettings } from '../../src/verify/index.ts';
+import { forSecondRun } from '../../src/verify/second-run.ts';
 import { fakePlan, type FakeUnit } from '../support/fake-plan.ts';
 import { temporaryTree } from '../support/temporary-tree.ts';
 
 // Each run loads a compiler, on whatever machine this is.
 vi.setConfig({ testTimeout: 180_000 });
 
+const reason = { why: 'It failed.', todo: 'Look.' };
 const none: Plan = { units: [], loose: [], changes: [], falseText: [] };
 const tsconfig = JSON.stringify({ compilerOptions: { strict: true, noEmit: true, module: 'nodenext', types: [] }, include: ['src', 'test'] });
 
@@ -114,8 +116,8 @@ test('a file that goes while another still imports it drops the unit', async () 
   const makePlan = (cwd: string) => (dropped: DroppedUnits) => Promise.resolve(fakePlan(cwd, { 'src/gone.ts': files['src/gone.ts'] }, units, dropped, dropped.has('gone') ? [] : ['src/gone.ts']));
   const cwd = temporaryTree({ '.git': '', ...files });
   const { plan } = await createVerify({
-    cwd, tsconfig: undefined, types: true, tests: [], measure: startMeasure(), isSdkModule: () => false, find: (path, text) => findInFile({ path, text }), planAgain: () => Promise.resolve(none),
-  })({ makePlan: makePlan(cwd), dropped: new Map() });
+    cwd, tsconfig: undefined, types: true, tests: [], measure: startMeasure(), isSdkModule: () => false, find: (path, text) => findInFile({ path, text }),
+  })({ makePlan: makePlan(cwd), planAgain: () => Promise.resolve(none), dropped: new Map() });
   expect(plan.changes).toEqual([]);
   expect(plan.units[0]?.outcome).toMatchObject({ kind: 'left', reasons: [{ why: expect.stringContaining('TS2307 Cannot find module') as string }] }); // vitest's matchers are untyped
 });
@@ -151,4 +153,10 @@ test('drops a unit that a second run would change again', async () => {
     planAgain: ({ changes }) => Promise.resolve({ ...none, changes: changes.map(({ path, after = '' }) => ({ path, before: after, after: `${after} ` })) }),
   });
   expect(left).toEqual({ good: 'A second run would change the file again.' });
+});
+
+test('a second run knows what was dropped under the number that it has among what is left', () => {
+  const units = fakePlan('/', {}, ['a#1', 'a#2', 'b#1', 'a#3', 'a#4'].map((id) => ({ id, path: 'a', replace: ['', ''] })), new Map([['a#2', reason], ['a#4', reason]]));
+  expect([...forSecondRun(units, new Map([['a#1', 'rewritten'], ['a#4', 'last']]))]).toEqual([['a#2', 'last']]);
+  expect([...forSecondRun(units, new Map([['a#2', 'first']]))]).toEqual([['a#1', 'first']]);
 });

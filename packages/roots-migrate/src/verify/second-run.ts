@@ -1,0 +1,19 @@
+import type { Plan } from '../plan.ts';
+
+/**
+ * What is known by the id of a unit, under the ids that a second run gives: it counts only the units that the plan leaves.
+ * @param plan the plan that is laid before the second run
+ */
+export function forSecondRun<T>({ units }: Plan, byId: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+  const again = new Map<string, T>();
+  const counted = new Map<string, number>();
+  for (const { id, outcome } of units) {
+    if (outcome.kind !== 'left') continue;
+    const path = id.slice(0, id.lastIndexOf('#'));
+    const number = (counted.get(path) ?? 0) + 1;
+    counted.set(path, number);
+    const known = byId.get(id);
+    if (known !== undefined) again.set(`${path}#${number}`, known);
+  }
+  return again;
+}
