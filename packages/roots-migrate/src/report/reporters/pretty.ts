@@ -1,8 +1,8 @@
-import type { Place, Reason, ReviewItem, ToolContract } from '../../plan.ts';
 import type { Report, ReportedUnit, ReportedUsage } from '../data.ts';
 import { visible, withoutCommands } from '../escape.ts';
 import { wrap } from '../wrap.ts';
 import { colouredDiff } from './coloured-diff.ts';
+import { contract, reason, review } from './entries.ts';
 import type { Paint, Reporter } from './index.ts';
 import { totalsLine } from './totals-line.ts';
 
@@ -48,33 +48,6 @@ function describe({ line, column, kind, name, certainty, fate, side, test, mista
   ];
   const position = `${line}:${column}`.padEnd(inColumns ? 8 : 0);
   return `${paint('dim', position)} ${kind.replaceAll('-', ' ').padEnd(inColumns ? 20 : 0)} ${visible(name)}${remarks.length > 0 ? ` ${paint('dim', `(${remarks.join('; ')})`)}` : ''}`;
-}
-
-function contract({ tool, place, before, after, parameter, notes }: ToolContract, paint: Paint): string {
-  const added = parameter === undefined ? '' : `${parameter.name}: ${parameter.form === 'one' ? 'string' : 'string[]'}, ${parameter.required ? 'required' : 'optional'}`;
-  return [
-    `  ${paint('bold', visible(tool))}  ${at(place, paint)}`,
-    `    before  ${chain(before)}`,
-    `    now     ${paint('green', chain(after))}`,
-    ...(added === '' ? [] : [`    new     ${paint('green', visible(added))}`]),
-    ...notes.map((note) => `    ${visible(note)}`),
-  ].join('\n');
-}
-
-function chain(sources: readonly string[]): string {
-  return sources.length === 0 ? 'nothing' : sources.map(visible).join(' › ');
-}
-
-function reason({ place, why, todo }: Reason, paint: Paint): string {
-  return [`  ${at(place, paint)}  ${visible(why)}`, ...(todo === '' ? [] : [`    ${paint('dim', '→')} ${visible(todo)}`])].join('\n');
-}
-
-function review({ place, text }: ReviewItem, paint: Paint, style?: 'yellow'): string {
-  return `  ${at(place, paint)}  ${style === undefined ? visible(text) : paint(style, visible(text))}`;
-}
-
-function at({ path, line }: Place, paint: Paint): string {
-  return paint('cyan', `${visible(path)}:${line}`);
 }
 
 function problemPlace({ path, line, column }: Report['problems'][number]): string {
