@@ -1,3 +1,4 @@
+import { findDecisions } from '../boundary/decisions.ts';
 import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
 import type { DroppedUnits } from '../dropped.ts';
@@ -50,7 +51,8 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     const id = `${path}#${number}`;
     const roles = rolesOf(draft, context);
     const reason = dropped.get(id);
-    const objections = reason === undefined ? [...roles.objections, ...draft.objections, ...takenMethods(draft)] : [{ node: firstNode(draft), ...reason }];
+    const known = [...roles.objections, ...draft.objections, ...takenMethods(draft)];
+    const objections = reason === undefined ? (known.length > 0 ? known : hiddenDecisions(draft, context)) : [{ node: firstNode(draft), ...reason }];
     if (objections.length > 0) return left(id, draft, roles, objections, context);
     const mark = sheet.mark();
     try {
@@ -113,6 +115,14 @@ function firstNode(draft: Draft): ts.Node {
 function takenMethods(draft: Draft): readonly Objection[] {
   const sources = new Set(draft.usages.map(({ source }) => source));
   return [...sources].flatMap((source) => takenMethod(source) ?? []).map((node) => ({ node, why: 'the method that asks for roots is taken as a value here, so its calls can\'t be seen', todo: 'Call it where it is needed, or rewrite this by hand.' }));
+}
+
+/** A second look at a unit that nothing speaks against, by another way: whether something hangs on how the roots and the caller's own values lie to each other. */
+function hiddenDecisions(draft: Draft, context: Context): readonly Objection[] {
+  const decisions = findDecisions(draft, context);
+  const todo = 'Look whether this confines what the caller may reach. If it does, move the directories into the server\'s configuration; if not, rewrite it by hand.';
+  if (!decisions) return [{ node: firstNode(draft), why: 'the tools that use the roots do too much to be sure that the roots confine nothing', todo }];
+  return decisions.map((node) => ({ node, why: 'what happens here hangs on how a directory of the roots and what the caller passes lie to each other', todo }));
 }
 
 function leftNodes(drafts: readonly Draft[], units: readonly Unit[]): readonly ts.Node[] {

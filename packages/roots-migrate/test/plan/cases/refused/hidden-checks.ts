@@ -94,4 +94,63 @@ ${tool(`${FOLDER}
   refused('how far one path is from another', 'boundary', tool(`${FOLDER}
   if (relative(folder, path).split('..').length > 1) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a refused `..` in the parts of what is joined', 'hangs on', tool(`${FOLDER}
+  const parts = path.split('/');
+  if (parts.includes('..')) return { isError: true, ...text('Not in the workspace') };
+  return text(await readFile(\`\${folder}/\${path}\`, 'utf8'));`, 'path: z.string()')),
+  refused('a method of the server\'s own that is named like one of a string', 'hangs on', `
+function workspace(root) {
+  return {
+    root,
+    join(path) {
+      const file = join(this.root, path);
+      if (!file.startsWith(this.root)) throw new Error('Not in the workspace');
+      return file;
+    },
+  };
+}
+${tool(`${FOLDER}
+  return text(await readFile(workspace(folder).join(path), 'utf8'));`, 'path: z.string()')}`),
+  refused('a method that is replaced later', 'hangs on', `
+const checks = { check() {} };
+if (process.env.STRICT) checks.check = (root, path) => { if (!path.startsWith(root)) throw new Error('Not in the workspace'); };
+${tool(`${FOLDER}
+  checks.check(folder, path);
+  return text(await readFile(join(folder, path), 'utf8'));`, 'path: z.string()')}`),
+  refused('one folder of the workspace', 'hangs on', tool(`${FOLDER}
+  const file = join(folder, path);
+  if (!relative(folder, file).startsWith('docs/')) throw new Error('Only docs may be read');
+  return text(await readFile(file, 'utf8'));`, 'path: z.string()')),
+  refused('the first part of the relation', 'hangs on', tool(`${FOLDER}
+  const file = join(folder, path);
+  if (relative(folder, file).split('/')[0] !== 'docs') return { isError: true, ...text('Only docs may be read') };
+  return text(await readFile(file, 'utf8'));`, 'path: z.string()')),
+  refused('a list of what may be read', 'hangs on', `
+const open = new Set(['README.md', 'LICENSE']);
+${tool(`${FOLDER}
+  const file = join(folder, path);
+  if (!open.has(relative(folder, file))) throw new Error('Not readable');
+  return text(await readFile(file, 'utf8'));`, 'path: z.string()')}`),
+  refused('a callback of `Array.from`', 'hangs on', tool(`
+  const { roots } = await server.server.listRoots();
+  const folders = roots.map((root) => fileURLToPath(root.uri));
+  if (!Array.from(folders, (folder) => path.startsWith(folder)).includes(true)) throw new Error('Not in the workspace');
+  return text(await readFile(join(fileURLToPath(roots[0].uri), path), 'utf8'));`, 'path: z.string()')),
+  refused('the key of a map in a callback', 'hangs on', tool(`
+  const { roots } = await server.server.listRoots();
+  let inside = false;
+  new Map(roots.map((root) => [fileURLToPath(root.uri), root.name])).forEach((_name, folder) => { if (path.startsWith(folder)) inside = true; });
+  if (!inside) throw new Error('Not in the workspace');
+  return text(await readFile(join(fileURLToPath(roots[0].uri), path), 'utf8'));`, 'path: z.string()')),
+  refused('the whole list in a callback', 'hangs on', tool(`
+  const { roots } = await server.server.listRoots();
+  const folders = roots.map((root) => fileURLToPath(root.uri));
+  if (!folders.some((_folder, index, all) => path.startsWith(all[index]))) throw new Error('Not in the workspace');
+  return text(await readFile(join(fileURLToPath(roots[0].uri), path), 'utf8'));`, 'path: z.string()')),
+  refused('how deep two paths are', 'hangs on', `
+const depth = (path) => path.split('/').length;
+${tool(`${FOLDER}
+  const file = join(folder, path);
+  if (depth(file) < depth(folder)) throw new Error('Not in the workspace');
+  return text(await readFile(file, 'utf8'));`, 'path: z.string()')}`),
 ];
