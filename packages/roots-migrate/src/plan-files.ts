@@ -68,7 +68,7 @@ export function planFiles({ cwd, files, laid = new Map<string, string | undefine
 /** Files that the packages of these files export. */
 function entriesOf(sources: readonly ts.SourceFile[]): ReadonlySet<string> {
   const manifests = new Map(sources.flatMap(({ fileName }) => nearestManifest(dirname(fileName)) ?? []).map((manifest) => [manifest.folder, manifest]));
-  return new Set([...manifests.values()].flatMap((manifest) => publicEntries(manifest)));
+  return new Set([...manifests.values()].flatMap((manifest) => publicEntries(manifest, sources.map(({ fileName }) => fileName))));
 }
 
 /** Whether the nearest `package.json` names zod among its dependencies. */

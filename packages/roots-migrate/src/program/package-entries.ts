@@ -24,12 +24,12 @@ export function nearestManifest(folder: string): Manifest | undefined {
   return dirname(folder) === folder ? undefined : nearestManifest(dirname(folder));
 }
 
-/** The source files that `exports`, `main` and `types` lead to: what others can import. None where the package says nothing, or is never published. */
-export function publicEntries(manifest: Manifest): readonly string[] {
+/** Those of the files that `exports`, `main` and `types` lead to, patterns included: what others can import. None where the package says nothing, or is never published. */
+export function publicEntries(manifest: Manifest, files: readonly string[]): readonly string[] {
   if (manifest.content.private === true) return [];
   const { exports, main, module, types } = manifest.content;
   const targets = exports === undefined ? textsIn([main, module, types]) : textsIn(exports);
-  return [...new Set(targets.flatMap((target) => sourceOf(manifest.folder, target) ?? []))];
+  return [...new Set(targets.flatMap((target) => (target.includes('*') ? sourcesLike(manifest.folder, target, files) : (sourceOf(manifest.folder, target) ?? []))))];
 }
 
 /** The source file that a specifier's rest (`.`, `./tools`) leads to in a package. */
@@ -74,6 +74,19 @@ function sourceOf(folder: string, target: string): string | undefined {
     for (const path of spellings(join(folder, candidate))) if (existsSync(path)) return path;
   }
   return undefined;
+}
+
+/** The files that a target with a `*` may lead to, in its own place, or else the one that it is built from. */
+function sourcesLike(folder: string, target: string, files: readonly string[]): readonly string[] {
+  const stem = target.replace(/\.d\.([cm]?)ts$/, '.$1js');
+  const candidates = built.test(stem) ? [stem, stem.replace(built, './src/'), stem.replace(built, './')] : [stem];
+  for (const candidate of candidates) {
+    const [before = '', after = ''] = join(folder, candidate).split('*', 2);
+    const ends = spellings(after === '' ? '.js' : after);
+    const found = files.filter((file) => file.startsWith(before) && ends.some((end) => file.slice(before.length).endsWith(end)));
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function spellings(path: string): readonly string[] {
