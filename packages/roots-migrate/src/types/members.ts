@@ -10,14 +10,17 @@ export interface Members {
   readonly isOverridden: (member: ts.Symbol) => boolean;
   /** The member of an object that is taken apart: `getRoot` of `const { getRoot } = deps`. */
   readonly ofBinding: (element: ts.BindingElement) => ts.Symbol | undefined;
+  /** Names that take a member out of an object: `const { member } = object`. */
+  readonly bindingsOf: (member: ts.Symbol) => readonly ts.Identifier[];
 }
 
 export function createMembers(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], names: Names): Members {
   const families = new Map<ts.Symbol, Set<ts.Symbol>>();
+  const bindings = new Map<string, ts.BindingElement[]>();
   const overridden = new Set<ts.Symbol>();
 
   const unite = (one: ts.Symbol | undefined, other: ts.Symbol | undefined): void => {
-    if (!one || !other || one === other) return;
+    if (!one || !other || one === other || families.get(one)?.has(other) === true) return;
     const all = new Set([...(families.get(one) ?? [one]), ...(families.get(other) ?? [other])]);
     for (const member of all) families.set(member, all);
   };
@@ -48,6 +51,7 @@ export function createMembers(checker: ts.TypeChecker, sources: readonly ts.Sour
       else if (ts.isVariableDeclaration(node) && node.type && node.initializer) usedAs(node.initializer, checker.getTypeFromTypeNode(node.type));
       else if (ts.isReturnStatement(node) && node.expression) ofReturn(node.expression, node);
       else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) ofReturn(node.body, node.body);
+      else if (ts.isBindingElement(node)) noteBinding(node);
       return true;
     });
   }
@@ -102,18 +106,30 @@ export function createMembers(checker: ts.TypeChecker, sources: readonly ts.Sour
     usedAs(value, checker.getAwaitedType(type) ?? type);
   }
 
+  function noteBinding(element: ts.BindingElement): void {
+    const key = ts.isIdentifier(element.name) ? propertyName(element.propertyName ?? element.name) : undefined;
+    if (key !== undefined) bindings.set(key, bindings.get(key) ?? []).get(key)?.push(element);
+  }
+
+  function ofBinding(element: ts.BindingElement): ts.Symbol | undefined {
+    if (!ts.isObjectBindingPattern(element.parent) || element.dotDotDotToken) return undefined;
+    const key = propertyName(element.propertyName ?? element.name);
+    const holder = element.parent.parent;
+    const type = ts.isVariableDeclaration(holder) && holder.initializer ? checker.getTypeAtLocation(holder.initializer) : checker.getTypeAtLocation(element.parent);
+    if (key === undefined) return undefined;
+    const found = memberOf(checker.getNonNullableType(type), key);
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  function bindingsOf(member: ts.Symbol): readonly ts.Identifier[] {
+    const elements = [...names.spellings(member)].flatMap((key) => bindings.get(key) ?? []).filter((element) => ofBinding(element) === member);
+    return names.inOrder(elements.flatMap(({ name }) => (ts.isIdentifier(name) ? [name] : [])), (name) => name);
+  }
+
   return {
+    ofBinding, bindingsOf,
     isOverridden: (member) => overridden.has(member),
     like: (member) => [...(families.get(member) ?? [member])],
-    ofBinding: (element) => {
-      if (!ts.isObjectBindingPattern(element.parent) || element.dotDotDotToken) return undefined;
-      const key = propertyName(element.propertyName ?? element.name);
-      const holder = element.parent.parent;
-      const type = ts.isVariableDeclaration(holder) && holder.initializer ? checker.getTypeAtLocation(holder.initializer) : checker.getTypeAtLocation(element.parent);
-      if (key === undefined) return undefined;
-      const found = memberOf(checker.getNonNullableType(type), key);
-      return found.length === 1 ? found[0] : undefined;
-    },
   };
 }
 

@@ -10,10 +10,17 @@ export interface Names {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   /** All names that lead to a symbol, its declarations' own and those of imports included, by file and place. */
   readonly namesOf: (symbol: ts.Symbol) => readonly Name[];
+<<<<<<< /tmp/speed/cur.ts
   /** `object.name` where the object's type isn't known, by their text. */
   readonly unresolved: ReadonlyMap<string, readonly Name[]>;
   /** Lets a name that was unresolved lead to a symbol. */
   readonly resolve: (name: Name, symbol: ts.Symbol) => void;
+=======
+  /** The texts that a name of the symbol can have. */
+  readonly spellings: (symbol: ts.Symbol) => ReadonlySet<string>;
+  /** `object.name` of this text where the object's type isn't known. */
+  readonly unresolved: (text: string) => readonly Name[];
+>>>>>>> /tmp/speed/wt/packages/roots-migrate/src/types/names.ts
   /** A symbol as it is written down: behind imports, and of an inferred or generic type. `undefined` for the language's own. */
   readonly declared: (symbol: ts.Symbol | undefined) => ts.Symbol | undefined;
   /** All symbols that some name leads to. */
@@ -46,6 +53,7 @@ export function createNames(checker: ts.TypeChecker, sources: readonly ts.Source
     else index.set(symbol, [name]);
   };
 
+<<<<<<< /tmp/speed/cur.ts
   for (const source of sources) {
     walk(source, (node) => {
       if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return true;
@@ -54,8 +62,24 @@ export function createNames(checker: ts.TypeChecker, sources: readonly ts.Source
       else if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node && isUnknown(checker, node.parent.expression)) unresolved.set(node.text, [...(unresolved.get(node.text) ?? []), node]);
       return true;
     });
+=======
+  const before = (a: Name, b: Name): number => (places.get(a.getSourceFile()) ?? 0) - (places.get(b.getSourceFile()) ?? 0) || a.pos - b.pos;
+  const inOrder: Names['inOrder'] = (items, nameOf) => [...items].flatMap((item) => { const name = nameOf(item); return name ? [{ item, name }] : []; }).sort((a, b) => before(a.name, b.name)).map(({ item }) => item);
+
+  const spellings = (symbol: ts.Symbol): ReadonlySet<string> => (aliases ??= createAliases(bySpelling, symbolOf))(symbol);
+
+  function namesOf(symbol: ts.Symbol): readonly Name[] {
+    const known = found.get(symbol);
+    if (known) return known;
+    const texts = [...spellings(symbol)];
+    const names = texts.flatMap((text) => spelled(text).filter((name) => symbolOf(name) === symbol));
+    const all = texts.length > 1 ? inOrder(names, (name) => name) : names;
+    found.set(symbol, all);
+    return all;
+>>>>>>> /tmp/speed/wt/packages/roots-migrate/src/types/names.ts
   }
   return {
+<<<<<<< /tmp/speed/cur.ts
     symbolOf, unresolved, declared,
     namesOf: (symbol) => index.get(symbol) ?? [],
     symbols: () => index.keys(),
@@ -63,6 +87,10 @@ export function createNames(checker: ts.TypeChecker, sources: readonly ts.Source
       resolved.set(name, symbol);
       add(symbol, name);
     },
+=======
+    symbolOf, namesOf, spellings, declared, inOrder,
+    unresolved: (text) => spelled(text).filter((name) => ts.isPropertyAccessExpression(name.parent) && name.parent.name === name && symbolOf(name) === undefined && isUnknown(checker, name.parent.expression)),
+>>>>>>> /tmp/speed/wt/packages/roots-migrate/src/types/names.ts
   };
 }
 

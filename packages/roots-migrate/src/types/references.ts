@@ -1,15 +1,16 @@
-import { dirname, join } from 'node:path';
 import { callOf, createHolders, isExportName, isMember, isType, symbolOfFn } from './holders.ts';
+import { createHoldersOf } from './destinations.ts';
+import { createImports, type Imports } from './imports.ts';
 import { createMembers } from './members.ts';
 import { createNames, isDeclarationName, type Name } from './names.ts';
-import { bare, enclosingStatement, isFn, isWrapper, walk, type Fn } from './nodes.ts';
+import { bare, isFn, isWrapper, type Fn } from './nodes.ts';
 import { ts } from './ts.ts';
 
 export type { Name } from './names.ts';
 export { callOf, fnOfDeclaration } from './holders.ts';
 
 /** Names of a program: which declaration a name leads to, and which names lead to a declaration, in all files. */
-export interface References {
+export interface References extends Imports {
   readonly sources: readonly ts.SourceFile[];
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   /** All names that lead to the symbol, its declaration's own name included, in order; of a function, those of what holds it too. */
@@ -36,12 +37,6 @@ export interface References {
   readonly bindingsOf: (member: ts.Symbol) => readonly Name[];
   /** Whether a function's name, used as a value, goes only to what holds this function and is followed. */
   readonly isFollowed: (name: Name, fn: Fn) => boolean;
-  /** Where other files import a file, re-exports included. */
-  readonly importsOf: (source: ts.SourceFile) => readonly { readonly statement: ts.Statement }[];
-  /** The file of the program that a module's name leads to. */
-  readonly fileOf: (specifier: ts.Expression) => ts.SourceFile | undefined;
-  /** Where a module is imported by a computed name that may be this file's. */
-  readonly computedImportOf: (source: ts.SourceFile) => ts.Node | undefined;
   /** Calls by the function's name whose receiver isn't known: they may run it. */
   readonly strayCalls: (fn: Fn) => readonly Name[];
   /** The constructor that a `new` runs, if it is one of the program's. */
@@ -56,27 +51,8 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   const names = createNames(checker, sources);
   const members = createMembers(checker, sources, names);
   const holders = createHolders(names, members);
-  let held: Map<Fn, ts.Symbol[]> | undefined;
-  let computed: { readonly node: ts.Node; readonly folder: string }[] | undefined;
-  let bindings: Map<ts.Symbol, Name[]> | undefined;
-  let imports: Map<ts.SourceFile, { readonly statement: ts.Statement }[]> | undefined;
-
-  /** Which symbols stand for which function, besides its own. */
-  function holdersByFn(): Map<Fn, ts.Symbol[]> {
-    if (held) return held;
-    held = new Map();
-    for (const symbol of names.symbols()) {
-      if (!(symbol.flags & (ts.SymbolFlags.Variable | ts.SymbolFlags.Property | ts.SymbolFlags.Method))) continue;
-      const fn = holders.fnOf(symbol);
-      if (!fn || symbolOfFn(fn, names) === symbol) continue;
-      const known = held.get(fn);
-      if (known) known.push(symbol);
-      else held.set(fn, [symbol]);
-    }
-    return held;
-  }
-
-  const holdersOf = (fn: Fn): readonly ts.Symbol[] => holdersByFn().get(fn) ?? [];
+  const holdersOf = createHoldersOf(checker, names, members, holders);
+  const meant = new Map<ts.Symbol, readonly Name[]>();
 
   function nameOfFn(fn: Fn): ts.Symbol | undefined {
     const own = symbolOfFn(fn, names);
@@ -93,6 +69,14 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   }
 
   function namesOf(symbol: ts.Symbol): readonly Name[] {
+    const known = meant.get(symbol);
+    if (known) return known;
+    const all = findNames(symbol);
+    meant.set(symbol, all);
+    return all;
+  }
+
+  function findNames(symbol: ts.Symbol): readonly Name[] {
     const fn = holders.fnOf(symbol);
     const own = names.namesOf(symbol);
     if (!fn || nameOfFn(fn) !== symbol) return own;
@@ -171,56 +155,10 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
     return declaration && ts.isClassLike(declaration) ? declaration.members.find((member) => ts.isConstructorDeclaration(member)) : undefined;
   }
 
-  function bindingsOf(member: ts.Symbol): readonly Name[] {
-    if (!bindings) {
-      bindings = new Map();
-      for (const source of sources) {
-        walk(source, (node) => {
-          const taken = ts.isBindingElement(node) && ts.isIdentifier(node.name) ? members.ofBinding(node) : undefined;
-          if (taken && bindings && ts.isBindingElement(node)) bindings.set(taken, [...(bindings.get(taken) ?? []), node.name as Name]); // asked for an identifier above
-          return true;
-        });
-      }
-    }
-    return bindings.get(member) ?? [];
-  }
-
-  const fileOf = (specifier: ts.Expression): ts.SourceFile | undefined => checker.getSymbolAtLocation(specifier)?.declarations?.find((declaration) => ts.isSourceFile(declaration));
-
-  function importsOf(source: ts.SourceFile): readonly { readonly statement: ts.Statement }[] {
-    if (!imports) {
-      imports = new Map();
-      for (const one of sources) {
-        walk(one, (node) => {
-          const specifier = specifierOf(node);
-          const target = specifier && fileOf(specifier);
-          const statement = target && enclosingStatement(node);
-          if (target && statement && imports) imports.set(target, [...(imports.get(target) ?? []), { statement }]);
-          return true;
-        });
-      }
-    }
-    return imports.get(source) ?? [];
-  }
-
-  function computedImportOf(source: ts.SourceFile): ts.Node | undefined {
-    if (!computed) {
-      computed = [];
-      for (const one of sources) {
-        walk(one, (node) => {
-          const head = computedHead(node);
-          if (head !== undefined) computed?.push({ node, folder: head === '' ? '' : join(dirname(one.fileName), head) });
-          return true;
-        });
-      }
-    }
-    return computed.find(({ folder }) => source.fileName.startsWith(folder))?.node;
-  }
-
   function strayCalls(fn: Fn): readonly Name[] {
     const symbol = symbolOfFn(fn, names);
     if (!symbol || !isMember(symbol)) return [];
-    return (names.unresolved.get(symbol.name) ?? []).filter((name) => names.symbolOf(name) === undefined && mayBeOwn(name));
+    return names.unresolved(symbol.name).filter((name) => mayBeOwn(name));
   }
 
   function callees(call: ts.CallExpression): readonly Fn[] {
@@ -248,30 +186,14 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   }
 
   return {
-    sources, symbolOf: names.symbolOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, bindingsOf, fileOf, importsOf, computedImportOf, strayCalls, callees, constructorOf, sharedCalls,
+    ...createImports(checker, sources),
+    sources, symbolOf: names.symbolOf, bindingsOf: members.bindingsOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, strayCalls, callees, constructorOf, sharedCalls,
     readsOf: (symbol) => namesOf(symbol).filter((name) => !isDeclarationName(name)),
     fnOf: holders.fnOfExpression,
     memberOf: (property) => checker.getSymbolAtLocation(property.name),
     declaredBy: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()) : []),
     fieldOf: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()).find(({ valueDeclaration, flags }) => valueDeclaration === parameter && (flags & ts.SymbolFlags.Property) !== 0) : undefined),
   };
-}
-
-/** The module's name in an import, a re-export, `import()` or `require()`. */
-function specifierOf(node: ts.Node): ts.Expression | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
-  if (!ts.isCallExpression(node) || !(node.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node.expression) && node.expression.text === 'require'))) return undefined;
-  const [specifier] = node.arguments;
-  return specifier && ts.isStringLiteralLike(specifier) ? specifier : undefined;
-}
-
-/** The part of a computed module name that is written down, if it is relative; `''` if nothing is known of it. */
-function computedHead(node: ts.Node): string | undefined {
-  if (!ts.isCallExpression(node) || !(node.expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node.expression) && node.expression.text === 'require'))) return undefined;
-  const [name] = node.arguments;
-  if (!name || ts.isStringLiteralLike(name)) return undefined;
-  const head = ts.isTemplateExpression(name) ? name.head.text : ts.isBinaryExpression(name) && ts.isStringLiteralLike(name.left) ? name.left.text : '';
-  return head.startsWith('.') ? head : head === '' ? '' : undefined;
 }
 
 function isArgument(fn: Fn): boolean {
