@@ -3,7 +3,7 @@ import type { Context } from '../decide/context.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { isLog, isNodeModule, originOf } from '../trace/modules.ts';
 import { onlyLogs } from '../trace/outcome.ts';
-import { bare, isFn, isWrapper, propertyName } from '../types/nodes.ts';
+import { bare, enclosingFn, enclosingStatement, isFn, isWrapper, propertyName } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { Fields, Frame, namesIn, type Closure, type Runnable } from './frames.ts';
 import { CALLER, combined, NOTHING, RELATION, ROOT, tested, type Marks } from './marks.ts';
@@ -29,6 +29,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
     fields.begin();
     top.begin();
     known = new Map();
+    for (const request of draft.requests) runAround(request);
     for (const tool of draft.tools) {
       if (tool.handler) invoke({ fn: tool.handler, frame: top }, tool.handler.parameters.map((_, index): Given => ({ marks: index === 0 && (tool.takesArguments || tool.kind === 'prompt') ? CALLER : NOTHING, node: undefined })), NOTHING, []);
     }
@@ -36,6 +37,18 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
     if (fields.isSettled() && top.isSettled()) break;
   }
   return [...decisions];
+
+  /** What a request gives may be kept for later calls: whatever holds it is run as well, though no tool calls it. */
+  function runAround(request: ts.Node): void {
+    const fn = enclosingFn(request);
+    if (fn) {
+      runAround(fn);
+      invoke({ fn, frame: top }, fn.parameters.map((): Given => ({ marks: NOTHING, node: undefined })), NOTHING, []);
+    } else {
+      const statement = enclosingStatement(request);
+      if (statement && !ts.isFunctionDeclaration(statement) && !ts.isClassDeclaration(statement)) run(statement, top);
+    }
+  }
 
   function idOf(one: Runnable | Frame): number {
     const id = ids.get(one) ?? ids.size;

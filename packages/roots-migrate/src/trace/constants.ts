@@ -5,9 +5,9 @@ export function isInnocent(node: ts.Expression): boolean {
   return ts.isStringLiteralLike(node) && node.text !== '' && !/^(\.{1,2}|[/\\]|[A-Za-z]:)([/\\]|$)/.test(node.text);
 }
 
-/** A literal, `undefined`, `null`, or a `typeof`: nothing that a path could be checked against. */
+/** A literal, `undefined`, `null`, a `typeof`, a separator of paths: nothing that a path could be checked against. */
 export function isConstant(node: ts.Expression): boolean {
   if (ts.isPrefixUnaryExpression(node)) return isConstant(node.operand);
   return ts.isLiteralExpression(node) || node.kind === ts.SyntaxKind.NullKeyword || node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword ||
-    ts.isTypeOfExpression(node) || (ts.isIdentifier(node) && node.text === 'undefined');
+    ts.isTypeOfExpression(node) || (ts.isIdentifier(node) && node.text === 'undefined') || /^(path\.)?(sep|delimiter)$/.test(node.getText());
 }

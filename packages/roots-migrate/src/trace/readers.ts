@@ -2,7 +2,7 @@ import type { Role } from '../plan.ts';
 import { callbackCall } from '../evaluate/bindings.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { isCalledAtOnce } from './owner.ts';
-import { bare, isFn, isWrapper, walk, wrapped, type Fn } from '../types/nodes.ts';
+import { bare, isFn, isInside, isWrapper, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { callOf, fnOfDeclaration, type Name, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { isMemo, sparesRequest, symbolOfTarget } from './memos.ts';
@@ -32,6 +32,8 @@ export type Held = 'directory' | 'below' | 'relation' | 'instance';
 export interface ReaderHost {
   readonly references: References;
   readonly isHandler: (fn: Fn) => boolean;
+  /** The reads of what keeps a directory for later calls, if it is followed. */
+  readonly keeps?: (target: ts.Expression) => readonly ts.Expression[] | undefined;
 }
 
 /** Follows what the requests give to every reader of this file. What can't be followed is a reader of role `unknown`. */
@@ -49,7 +51,8 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     pending.push({ node, held });
   };
   const report = (node: ts.Node, role: Reader['role'], what: string): void => { readers.push({ node, role, what }); };
-  for (const request of requests) follow(request);
+  const asking = [...requests];
+  for (const request of asking) follow(request);
   for (let next = pending.pop(); next; next = pending.pop()) consume(next.node, next.held);
   return readers;
 
@@ -181,7 +184,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     } else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) consumeArgument(node, parent, held);
     else if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) consumeEntry(parent, held);
     else if (ts.isSpreadAssignment(parent)) follow(parent.parent, held);
-    else if (ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node)) returned(node, held);
+    else if (ts.isReturnStatement(parent) || ts.isYieldExpression(parent) || (isFn(parent) && parent.body === node)) returned(node, held);
     else if (ts.isParameter(parent) || ts.isBindingElement(parent)) followNames(parent.name, held);
     else if (!ts.isTypeNode(parent)) report(node, 'unknown', 'is used in a way that isn\'t followed');
   }
@@ -199,7 +202,8 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
 
   function returned(node: ts.Expression, held: Held): void {
     const fn = ts.findAncestor(node.parent, isFn);
-    if (fn) followResult(fn, node, held);
+    if (fn && ts.isYieldExpression(node.parent) && asking.some((request) => isInside(request, fn))) report(node, 'unknown', 'is given by a generator that asks for it');
+    else if (fn) followResult(fn, node, held);
     else report(node, 'unknown', 'is returned from a place that is no function');
   }
 
@@ -287,7 +291,13 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     }
     if (symbol && declaration && !outlives(declaration, node, host.isHandler)) followReads(symbol, held);
     else if (symbol && isMemo(symbol, references)) followReads(symbol, held, (read) => !sparesRequest(read));
-    else report(target, 'store', `is kept in \`${target.getText()}\`, which outlives the call`);
+    else if (!followKept(target, held)) report(target, 'store', `is kept in \`${target.getText()}\`, which outlives the call`);
+  }
+
+  function followKept(target: ts.Expression, held: Held): boolean {
+    const reads = host.keeps?.(target);
+    for (const read of reads ?? []) follow(read, held);
+    return reads !== undefined;
   }
 
   function consumeProperty(parent: ts.PropertyAccessExpression, held: Held): void {
@@ -332,7 +342,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
         const symbol = ts.isIdentifier(reading.target) ? references.symbolOf(reading.target) : undefined;
         const declaration = symbol?.valueDeclaration;
         if (symbol && declaration && isFresh(declaration) && !outlives(declaration, call, host.isHandler)) followReads(symbol, held);
-        else report(call, 'store', `is kept in \`${reading.target.getText()}\`, which outlives the call`);
+        else if (!(isSet(call) && followKept(reading.target, held))) report(call, 'store', `is kept in \`${reading.target.getText()}\`, which outlives the call`);
         return;
       }
       case 'reader':
@@ -384,6 +394,11 @@ function shorten(text: string): string {
 
 function argumentsOf(call: ts.CallExpression | ts.NewExpression): readonly ts.Expression[] {
   return call.arguments ?? [];
+}
+
+/** `map.set(key, directory)`. */
+function isSet(call: ts.CallExpression | ts.NewExpression): boolean {
+  return ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'set';
 }
 
 function isReduce(call: ts.CallExpression | ts.NewExpression): boolean {
