@@ -4,6 +4,7 @@ import { styleText } from 'node:util';
 
 import packageJson from '../package.json' with { type: 'json' };
 import { CannotRun } from './cannot-run.ts';
+import type { Choose } from './choose.ts';
 import { help } from './help.ts';
 import { migrate } from './migrate.ts';
 import { type CommandOptions, readOptions } from './options.ts';
@@ -16,9 +17,7 @@ import { type Paint, reporters } from './report/reporters/index.ts';
 import { totalsLine } from './report/reporters/totals-line.ts';
 import { errorCode } from './system-message.ts';
 
-process.once('SIGINT', () => {
-  process.exit(130);
-});
+process.once('SIGINT', interrupt);
 
 // A reader that has seen enough (`| head`) closes the pipe: no mistake of anybody's.
 process.stdout.on('error', (error) => {
@@ -47,19 +46,30 @@ try {
   }
 }
 
-async function run({ format, output, quiet, verbose, color, ...options }: CommandOptions): Promise<number> {
+function interrupt(): void {
+  process.exit(130);
+}
+
+async function run({ format, output, quiet, verbose, color, interactive, ...options }: CommandOptions): Promise<number> {
   const file = output === undefined ? undefined : resolve(output);
   if (file !== undefined) refuseOutput(file);
   const { parameter, tsconfig, ...rest } = options;
   const progress = showProgress(quiet ? { write: () => undefined } : process.stderr);
+  const choose = interactive ? await chooseInTerminal(color, progress.clear) : undefined;
   let report: Report;
   try {
-    ({ report } = await migrate({ ...rest, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }), onProgress: progress.show }));
+    ({ report } = await migrate({ ...rest, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }), ...(choose === undefined ? {} : { choose }), onProgress: progress.show }));
   } finally {
     progress.clear();
   }
   print(report, { format, file, quiet, verbose, color });
   return exitCode(report);
+}
+
+async function chooseInTerminal(color: boolean, clear: () => void): Promise<Choose> {
+  const { interactive } = await import('./interactive/index.ts');
+  const paint: Paint = color ? (style, text) => styleText(style, text, { stream: process.stderr }) : plain;
+  return interactive({ input: process.stdin, output: process.stderr, paint, cwd: process.cwd(), clear, onInterrupt: interrupt });
 }
 
 function print(report: Report, { format, file, quiet, verbose, color }: Pick<CommandOptions, 'format' | 'quiet' | 'verbose' | 'color'> & { readonly file: string | undefined }): void {

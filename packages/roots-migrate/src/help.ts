@@ -7,6 +7,7 @@ Usage
 What to do
   -n, --dry-run        print the diff and the report, write nothing
       --check          report usages only, for CI
+  -i, --interactive    show each unit’s diff, and ask whether to apply it
       --only SIDE      server or client: one side only
       --parameter NAME name of a new parameter (default: directory or directories)
       --allow-dirty    also write files that have uncommitted changes

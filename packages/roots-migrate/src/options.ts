@@ -14,6 +14,7 @@ export type Command = { readonly kind: 'help' } | { readonly kind: 'version' } |
 export interface CommandOptions {
   readonly paths: readonly string[];
   readonly mode: 'write' | 'dry-run' | 'check';
+  readonly interactive: boolean;
   readonly only: End | undefined;
   readonly parameter: string | undefined;
   readonly ignore: readonly string[];
@@ -34,6 +35,7 @@ export interface CommandOptions {
 export const declared = {
   'dry-run': { type: 'boolean', short: 'n' },
   check: { type: 'boolean' },
+  interactive: { type: 'boolean', short: 'i' },
   only: { type: 'string' },
   parameter: { type: 'string' },
   ignore: { type: 'string', multiple: true },
@@ -66,6 +68,7 @@ export function readOptions(args: readonly string[]): Command {
     options: {
       paths: parsed.positionals.length > 0 ? parsed.positionals : ['.'],
       mode: values.check === true ? 'check' : values['dry-run'] === true ? 'dry-run' : 'write',
+      interactive: values.interactive ?? false,
       only: oneOf('side', values.only, ends),
       parameter: parameterName(values.parameter),
       ignore: values.ignore ?? [],
@@ -87,6 +90,9 @@ export function readOptions(args: readonly string[]): Command {
 const withoutEffect: readonly (readonly [first: keyof typeof declared, second: keyof typeof declared, why: string])[] = [
   ['check', 'dry-run', 'choose one.'],
   ['quiet', 'verbose', 'choose one.'],
+  ['check', 'interactive', '--check plans no rewrite.'],
+  ['dry-run', 'interactive', '--dry-run writes nothing; --interactive shows each diff before it writes.'],
+  ['quiet', 'interactive', '--interactive asks.'],
   ['check', 'parameter', '--check plans no rewrite.'],
   ['check', 'tsconfig', '--check loads no types.'],
   ['check', 'no-verify', '--check loads no types.'],

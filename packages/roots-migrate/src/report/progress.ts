@@ -26,7 +26,7 @@ export function showProgress(terminal: Terminal): Progress {
   return {
     show({ stage, counts, milliseconds }) {
       if (milliseconds < quick) return;
-      const text = `${words[stage]}… ${counts.filesRead} files, ${(milliseconds / 1000).toFixed(0)} s`;
+      const text = `${words[stage]}… ${counts.filesRead} ${counts.filesRead === 1 ? 'file' : 'files'}, ${(milliseconds / 1000).toFixed(0)} s`;
       terminal.write(`\r\u001B[K${text.slice(0, (terminal.columns ?? 80) - 1)}`);
       isShown = true;
     },

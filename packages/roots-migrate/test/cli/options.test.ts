@@ -7,7 +7,7 @@ test('without options it writes in the working directory', () => {
   expect(readOptions([])).toEqual({
     kind: 'run',
     options: {
-      paths: ['.'], mode: 'write', only: undefined, parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
+      paths: ['.'], mode: 'write', interactive: false, only: undefined, parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
       allowDirty: false, verify: true, format: 'pretty', output: undefined, quiet: false, verbose: false, color: true,
     },
   });
@@ -18,12 +18,13 @@ test('reads every option', () => {
   expect(readOptions(args)).toEqual({
     kind: 'run',
     options: {
-      paths: ['src', 'lib'], mode: 'write', only: 'server', parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
+      paths: ['src', 'lib'], mode: 'write', interactive: false, only: 'server', parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
       allowDirty: true, verify: false, format: 'json', output: 'r.json', quiet: true, verbose: false, color: false,
     },
   });
   expect(readOptions(['--check', '--verbose'])).toMatchObject({ options: { mode: 'check', verbose: true } });
   expect(readOptions(['-n'])).toMatchObject({ options: { mode: 'dry-run' } });
+  expect(readOptions(['-i'])).toMatchObject({ options: { mode: 'write', interactive: true } });
   for (const format of ['pretty', 'json', 'sarif', 'github', 'markdown']) expect(readOptions(['--format', format])).toMatchObject({ options: { format } });
   expect(readOptions(['--', '--check'])).toMatchObject({ options: { mode: 'write', paths: ['--check'] } });
 });
@@ -49,6 +50,9 @@ test.each([
   [['--only', 'clients'], 'There is no side ‘clients’. Did you mean client? Sides: server, client.'],
   [['--output', 'src/server.ts'], '--output names source code (src/server.ts): give another file.'],
   [['--check', '-n'], '--check and --dry-run can’t be used together: choose one.'],
+  [['-i', '--check'], '--check and --interactive can’t be used together: --check plans no rewrite.'],
+  [['-i', '-n'], '--dry-run and --interactive can’t be used together: --dry-run writes nothing; --interactive shows each diff before it writes.'],
+  [['-i', '-q'], '--quiet and --interactive can’t be used together: --interactive asks.'],
   [['-q', '--verbose'], '--quiet and --verbose can’t be used together: choose one.'],
   [['--check', '--parameter', 'x'], '--check and --parameter can’t be used together: --check plans no rewrite.'],
   [['--check', '--tsconfig', 'x'], '--check and --tsconfig can’t be used together: --check loads no types.'],
