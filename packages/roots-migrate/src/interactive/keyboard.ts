@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
-import type { ReadStream, WriteStream } from 'node:tty';
 
 export interface KeyboardInput {
-  readonly input: ReadStream;
-  readonly output: WriteStream;
+  /** A terminal's; any other stream serves tests. */
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
   /** Ctrl-C, or a terminal that is gone. */
   readonly onInterrupt: () => void;
 }
@@ -20,7 +20,6 @@ export interface Keyboard {
 export function openKeyboard({ input, output, onInterrupt }: KeyboardInput): Keyboard {
   // First: to readline the end of the stream and Ctrl-D are one. Whoever lost the terminal has said nothing.
   input.once('end', onInterrupt);
-  input.once('error', onInterrupt);
   const lines = createInterface({ input, output, terminal: true, historySize: 0 });
   const typed: string[] = [];
   let isOpen = true;
@@ -36,6 +35,7 @@ export function openKeyboard({ input, output, onInterrupt }: KeyboardInput): Key
     answer();
   });
   lines.on('SIGINT', onInterrupt);
+  lines.on('error', onInterrupt);
   lines.on('close', () => {
     isOpen = false;
     answer();
@@ -55,7 +55,6 @@ export function openKeyboard({ input, output, onInterrupt }: KeyboardInput): Key
     },
     close() {
       input.off('end', onInterrupt);
-      input.off('error', onInterrupt);
       lines.close();
     },
   };

@@ -21,7 +21,8 @@ function load(files: Files, args: readonly string[]) {
   const { status, stderr } = runCommand(folder, args, { env: { LOADED: file }, flags: ['--import', recorder] });
   const paths = [...new Set(readFileSync(file, 'utf8').trim().split('\n'))].filter((path) => !path.includes('/test/guards/'));
   const packages = paths.map((path) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]).filter((name) => name !== undefined);
-  return { status, stderr, packages: [...new Set(packages)].map((name) => name.replace(/^@oxc-parser\/binding-.*/, '@oxc-parser/binding')).sort() };
+  const parts = paths.filter((path) => path.includes('/dist/')).map((path) => path.replace(/^.*\/dist\/(.+?)(?:-[\w-]{8})?\.js$/, '$1'));
+  return { status, stderr, parts, packages: [...new Set(packages)].map((name) => name.replace(/^@oxc-parser\/binding-.*/, '@oxc-parser/binding')).sort() };
 }
 
 const detection = ['@oxc-parser/binding', '@typescript-eslint/scope-manager', '@typescript-eslint/types', '@typescript-eslint/visitor-keys', 'eslint-visitor-keys', 'oxc-parser'];
@@ -38,9 +39,12 @@ test('--check parses, and never loads ts-morph', () => {
   expect(packages).toEqual([...detection, 'ignore'].sort());
 });
 
-test('--no-verify loads ts-morph for the plan; the diff comes with --dry-run alone', () => {
-  const { packages, status } = load({ 'src/server.ts': askingServer }, ['--no-verify', 'src']);
+test('--no-verify loads ts-morph for the plan; the diff comes with --dry-run alone, questions with --interactive alone', () => {
+  const { packages, parts, status } = load({ 'src/server.ts': askingServer }, ['--no-verify', 'src']);
   expect(status).toBe(0);
+  expect(parts).toContain('verified-plan');
+  expect(parts).not.toContain('interactive');
+  expect(parts).not.toContain('choose');
   expect(packages).toContain('ts-morph');
   expect(packages).not.toContain('diff');
   expect(load({ 'src/server.ts': askingServer }, ['--no-verify', '-n', 'src']).packages).toContain('diff');
