@@ -1,6 +1,6 @@
 import { analyze } from '@typescript-eslint/scope-manager';
 import { type FindInput, findUsages, type Usage } from 'roots-usage';
-import { parse, type SyntaxFailure } from './parse.ts';
+import { parse, type Parsed, type SyntaxFailure, tooDeep } from './parse.ts';
 
 /** One file for `findInFile`. */
 export interface FileToSearch {
@@ -20,7 +20,15 @@ export interface FileToSearch {
 export function findInFile(file: FileToSearch): { readonly usages: readonly Usage[] } | { readonly error: SyntaxFailure } {
   const parsed = parse(file.path, file.text);
   if ('error' in parsed) return parsed;
-  const { ast, sourceType } = parsed;
+  try {
+    return { usages: usagesIn(parsed, file) };
+  } catch (error) {
+    if (error instanceof RangeError) return { error: tooDeep };
+    throw error;
+  }
+}
+
+function usagesIn({ ast, sourceType }: Exclude<Parsed, { readonly error: unknown }>, file: FileToSearch): readonly Usage[] {
   const scopeManager = analyze(ast, { sourceType: sourceType === 'module' ? 'module' : 'script', globalReturn: sourceType !== 'module', lib: [] });
-  return { usages: findUsages({ ...file, ast, scopeManager }) };
+  return findUsages({ ...file, ast, scopeManager });
 }

@@ -8,7 +8,6 @@ import { reportedPath } from '../report/place.ts';
 import { buildReport } from '../report/report.ts';
 import type { Report } from '../report/data.ts';
 import { isTestPath } from '../select/names.ts';
-import { isNestedTooDeep } from '../select/nesting.ts';
 import { plannedSides } from '../sides.ts';
 import { createPlanner } from '../verified-plan.ts';
 
@@ -36,10 +35,10 @@ export async function rewriteSource({ path: given, text: whole, parameter }: Sou
   const mark = whole.startsWith('\uFEFF') ? '\uFEFF' : '';
   const text = whole.slice(mark.length);
   if (!mayUseRoots(Buffer.from(text), false)) return { text: undefined, report: undefined };
-  if (isNestedTooDeep(text)) throw new Error(`${given} is nested too deep to be read.`);
   const found = findInFile({ path, text, packages: packagesFor(path) });
   if ('error' in found) {
     const { message, line, column } = found.error;
+    if (line === undefined) throw new Error(`${given} ${message}.`);
     throw new Error(`${given}:${line}:${column} can’t be parsed as JavaScript or TypeScript (Flow is not supported): ${message}`);
   }
   if (found.usages.length === 0) return { text: undefined, report: undefined };

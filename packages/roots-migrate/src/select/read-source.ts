@@ -1,7 +1,6 @@
 import { systemMessage } from '../system-message.ts';
 import { decode, largest, unreadable } from './decode.ts';
 import { madeByMachine } from './made-by-machine.ts';
-import { isNestedTooDeep } from './nesting.ts';
 import type { Selection } from './selection.ts';
 import type { Tree } from './tree.ts';
 
@@ -39,6 +38,5 @@ export function* readSource(
   }
   const maker = byName ? undefined : madeByMachine(decoded.text);
   if (maker !== undefined) yield { kind: 'skipped', skipped: { path, why: maker } };
-  else if (isNestedTooDeep(decoded.text)) yield problem('is nested too deep to be read');
   else yield { kind: 'file', file: { path, ...decoded, isTest: isTest(path) } };
 }

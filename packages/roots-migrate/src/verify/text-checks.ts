@@ -1,18 +1,19 @@
 import type { Usage } from 'roots-usage';
 
+import type { SyntaxFailure } from '../find/index.ts';
 import type { FileChange, Unit } from '../plan.ts';
 import type { Failure } from './failure.ts';
 import { reportedPath } from '../report/place.ts';
 
 /** What the one detection engine says of a text. */
-export type Find = (path: string, text: string) => { readonly usages: readonly Usage[] } | { readonly error: { readonly message: string; readonly line: number; readonly column: number } };
+export type Find = (path: string, text: string) => { readonly usages: readonly Usage[] } | { readonly error: SyntaxFailure };
 
 /** Checks that need no types: each new text parses, and no usage of a rewritten unit remains in it. */
 export function checkTexts(changes: readonly FileChange[], units: readonly Unit[], cwd: string, find: Find): readonly Failure[] {
   return changes.flatMap((change) => {
     if (change.after === undefined) return [];
     const found = find(change.path, change.after);
-    if ('error' in found) return [{ path: change.path, why: `After the rewrite the file would not parse: ${found.error.message} (line ${found.error.line}).` }];
+    if ('error' in found) return [{ path: change.path, why: `After the rewrite the file would not parse: ${found.error.message}${found.error.line === undefined ? '' : ` (line ${found.error.line})`}.` }];
     const remaining = remainingUsage(change, found.usages, units, cwd, find);
     return remaining === undefined ? [] : [{ path: change.path, why: `After the rewrite a use of ${remaining} would remain.` }];
   });

@@ -29,3 +29,53 @@ test.each([
   const { report } = await migrate({ cwd: temporaryTree({ 'package.json': packageJson, 'server.ts': askingServer, ...files }), verify: false });
   expect(report.changes.map(({ path }) => path)).toEqual(['server.ts']);
 });
+
+/** Each is deeper than any parser's stack, most without a bracket: what opens, what is in it, what closes. */
+const deep: Readonly<Record<string, readonly [string, string, string]>> = {
+  arrows: ['a=>', '1', ''],
+  choices: ['a ? b : ', '1', ''],
+  'choices within choices': ['a ?', '1', ': b'],
+  assignments: ['x = ', '1', ''],
+  signs: ['- + ', '1', ''],
+  new: ['new ', 'a', ''],
+  awaits: ['await ', '1', ''],
+  powers: ['a ** ', '1', ''],
+  templates: ['`${', '1', '}`'],
+  classes: ['class extends ', 'a', '{}'],
+  'parentheses that a comment seems to close': ['(/*)*/', '1', ')'],
+  calls: ['f(', '', ')'],
+  objects: ['{ a: ', '1', '}'],
+  methods: ['({ a() { return ', '1', '} })'],
+  conditions: ['if (a) ', ';', ''],
+  'else if': ['if (a); else ', ';', ''],
+  loops: ['for (;;) ', ';', ''],
+  do: ['do ', ';', 'while (a);'],
+  'types of functions': ['type A = () =>', 'B', ''],
+  'types that choose': ['type A = a extends b ? c :', 'B', ''],
+  'types in types': ['type A = B<', 'C', '>'],
+  // Flat to a parser; whoever follows the tree sees it deep.
+  'member accesses': ['a.', 'a', ''],
+  'calls of calls': ['', 'a', '()'],
+  sums: ['a +', 'a', ''],
+  conjunctions: ['a &&', 'a', ''],
+};
+
+test('what nests deeper than a stack is a problem of its own file, whatever it is made of', async () => {
+  const count = 100_000;
+  const text = ([open, inner, close]: readonly [string, string, string]): string => {
+    const start = /^(if|for|do|type)/.test(open) ? open : `x = ${open}`;
+    return `// roots\n${start}\n${`${open.replace('type A = ', '')}\n`.repeat(count)}${inner}${`\n${close}`.repeat(count + 1)}\n`;
+  };
+  const odd = Object.fromEntries(Object.entries(deep).map(([name, code]) => [`odd/${name}.ts`, text(code)]));
+  const jsx = `// roots\nconst view = ${'<a>\n'.repeat(count)}${'</a>\n'.repeat(count)};\n`;
+  const { report } = await migrate({ cwd: temporaryTree({ 'package.json': packageJson, 'server.ts': askingServer, ...odd, 'odd/jsx.tsx': jsx }), verify: false });
+  expect(report.problems).toEqual([...Object.keys(odd), 'odd/jsx.tsx'].sort().map((path) => ({ path, message: 'is nested too deep to be read' })));
+  expect(report.changes.map(({ path }) => path)).toEqual(['server.ts']);
+});
+
+test('a file of many tokens that is not deep is read all the same', async () => {
+  const odd = 'f({ a: [1], b: `${2n}`, c: /x/ });\n'.repeat(3000);
+  const { report } = await migrate({ cwd: temporaryTree({ 'package.json': packageJson, 'server.ts': `${odd}${askingServer}` }), verify: false });
+  expect(report.problems).toEqual([]);
+  expect(report.changes.map(({ path }) => path)).toEqual(['server.ts']);
+});

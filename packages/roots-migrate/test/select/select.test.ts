@@ -136,11 +136,6 @@ test('reports what it can’t read, and goes on', () => {
   ]);
 });
 
-test('brackets that nest deeper than a parser’s stack are a problem, before they are parsed', () => {
-  const nested = (depth: number) => `${roots}\n${'[\n'.repeat(depth)}${']\n'.repeat(depth)}`;
-  expect(run({ 'a.ts': nested(900), 'b.ts': nested(1001), 'c.ts': `${roots}\n${'f();\n'.repeat(5000)}` })).toMatchObject({ files: ['a.ts', 'c.ts'], problems: ['b.ts: is nested too deep to be read'] });
-});
-
 test('a NUL in a string makes no binary', () => {
   expect(run({ 'a.ts': "const separator = '\u0000';\n", 'b.ts': "const roots = '\u0000';\n" })).toMatchObject({ files: ['b.ts'], problems: [] });
 });
