@@ -2,8 +2,9 @@ import { createEvaluator, type Flow } from '../evaluate/evaluator.ts';
 import type { Value } from '../evaluate/value.ts';
 import { createTouched } from '../rewrite/touched.ts';
 import type { Schema, Tool } from '../tools/tool.ts';
-import { isFn, propertyName, settled, walk, type Fn } from '../types/nodes.ts';
+import { isFn, isInside, propertyName, settled, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { runsFor } from './dispatched.ts';
 import type { ArgumentHost } from './arguments.ts';
 
 /** Answers what `arguments.ts` asks, from a flow in which every function is looked through. */
@@ -19,6 +20,14 @@ export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
   };
   return {
     declares: (handler, key) => tools.filter((tool) => tool.handler === handler).every(({ schema }) => hasField(schema, key)),
+    isRequestArguments: (node, key) => {
+      const own = dispatchedAt(node, tools).filter(({ dispatch }) => dispatch?.parts.partOf(node) === 'arguments');
+      return own.length > 0 && own.every(({ schema }) => hasField(schema, key));
+    },
+    isArgumentsParameter: (parameter, key) => {
+      const own = tools.filter(({ handler, dispatch }) => dispatch && handler === parameter.parent);
+      return own.length === 0 ? undefined : own.every(({ schema, dispatch }) => dispatch?.parts.partOfName(parameter) === 'arguments' && hasField(schema, key));
+    },
     isNextRung: touched,
     givesDirectory: (fn) => {
       const results = resultsOf(fn).filter((result) => touched(result));
@@ -27,10 +36,17 @@ export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
   };
 }
 
+/** Tools of low-level servers that run a place of their own function. */
+function dispatchedAt(node: ts.Node, tools: readonly Tool[]): readonly Tool[] {
+  return tools.filter((tool) => tool.dispatch && tool.handler && isInside(node, tool.handler) && runsFor(tool, node));
+}
+
 function hasField(schema: Schema, key: string): boolean {
   switch (schema.kind) {
     case 'literal':
       return schema.node.properties.some((property) => ts.isSpreadAssignment(property) || (propertyName(property.name) === key && !(ts.isPropertyAssignment(property) && isNoPath(property.initializer))));
+    case 'json':
+      return schema.properties?.properties.some((property) => ts.isSpreadAssignment(property) || (propertyName(property.name) === key && !(ts.isPropertyAssignment(property) && isNoJsonPath(property.initializer)))) === true;
     case 'config':
     case 'argument':
       return false;
@@ -43,6 +59,11 @@ function hasField(schema: Schema, key: string): boolean {
 /** A field that can't hold any path: one of some words, a number, a URL. */
 function isNoPath(field: ts.Expression): boolean {
   return /\.(enum|nativeEnum|literal|boolean|number|int|bigint|date|uuid|email|regex|picklist|integer)\b/.test(field.getText());
+}
+
+/** The same in a JSON Schema. */
+function isNoJsonPath(field: ts.Expression): boolean {
+  return /\b(enum|const|format|pattern)['"]?:|\btype['"]?: ?['"](?!string)/.test(field.getText());
 }
 
 /** What a function returns, nested functions apart. */

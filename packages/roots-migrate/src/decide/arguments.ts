@@ -29,9 +29,13 @@ export interface ArgumentHost {
   readonly givesDirectory: (fn: Fn) => boolean;
   /** Every tool with this handler has such an argument, as far as its schema can be read. */
   readonly declares: (handler: Fn, key: string) => boolean;
+  /** An expression holds the arguments of a low-level server's tools, each of which declares this one. */
+  readonly isRequestArguments: (node: ts.Expression, key: string) => boolean;
+  /** The same of a parameter; `undefined`: it is none of a function that such a server runs. */
+  readonly isArgumentsParameter: (parameter: ts.ParameterDeclaration, key: string) => boolean | undefined;
 }
 
-export function createArguments(references: References, isHandler: (fn: Fn) => boolean, { isNextRung, givesDirectory, declares }: ArgumentHost): Arguments {
+export function createArguments(references: References, isHandler: (fn: Fn) => boolean, { isNextRung, givesDirectory, declares, isRequestArguments, isArgumentsParameter }: ArgumentHost): Arguments {
   const pending = new Set<ts.Symbol>();
 
   function isArgument(node: ts.Expression): boolean {
@@ -75,12 +79,15 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
   /** A parameter that holds the arguments of tools, each of which declares this one. */
   function isArgumentsOf(parameter: ts.ParameterDeclaration, key: string): boolean {
     if (!isFn(parameter.parent)) return false;
+    const isPassed = isArgumentsParameter(parameter, key);
+    if (isPassed !== undefined) return isPassed;
     if (isHandler(parameter.parent)) return parameter.parent.parameters[0] === parameter && declares(parameter.parent, key);
     return isPassedObject(parameter, parameter.parent, key);
   }
 
   function isArgumentObject(node: ts.Expression, key: string): boolean {
     const value = bare(node);
+    if (isRequestArguments(value, key)) return true;
     if (ts.isObjectLiteralExpression(value)) return value.properties.some((property) => (ts.isPropertyAssignment(property) && propertyName(property.name) === key && isArgument(property.initializer)) || (ts.isShorthandPropertyAssignment(property) && property.name.text === key && isArgumentName(property.name)));
     if (!ts.isIdentifier(value)) return false;
     const declaration = references.symbolOf(value)?.valueDeclaration;

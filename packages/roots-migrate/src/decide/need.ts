@@ -1,10 +1,12 @@
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
+import { findReaders } from '../trace/readers.ts';
 import { isExportName } from '../types/holders.ts';
 import { isInside, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Context, UsageIn } from './context.ts';
+import { isShared, runsFor } from './dispatched.ts';
 
 /** A reason that is bound to a node; it becomes one with a place. */
 export interface Objection {
@@ -36,7 +38,28 @@ export function draftUnits(context: Context): readonly Draft[] {
   };
   for (const [call, usage] of context.seeds.requests) add([call], usage, call);
   for (const usage of new Set(context.seeds.gates.values())) add([...context.seeds.gates].filter(([, own]) => own === usage).map(([node]) => node), usage);
-  return merge(drafts).sort((a, b) => byPlace(a.usages[0], b.usages[0]));
+  const units = merge(drafts, context).sort((a, b) => byPlace(a.usages[0], b.usages[0]));
+  for (const draft of units) if (sharedPlaces(draft, context).length > 0) keepReading(draft, context);
+  return units;
+}
+
+/** Requests and checks that stand in a dispatcher before it looks at the tool's name, or in the branch of several tools. */
+function sharedPlaces(draft: Draft, context: Context): readonly ts.Node[] {
+  return [...draft.tools].flatMap((tool) => (tool.dispatch ? placesIn(tool, draft, context).filter((place) => isShared(tool, place)) : []));
+}
+
+/** What asks for roots in the handler of a tool, by itself or by a call, and runs for that tool. */
+export function placesIn(tool: Tool, draft: Draft, context: Context): readonly ts.Node[] {
+  const { references, isHandler } = context;
+  const calls = [...draft.fns].filter((fn) => fn !== tool.handler).flatMap((fn) => usesOf(fn, references).calls).filter((call) => !isForward(call, context));
+  return [...draft.requests, ...draft.gates, ...calls].filter((node) => ownerOf(node, references, isHandler) === tool.handler && runsFor(tool, node));
+}
+
+/** Of the tools that a shared request runs for, those stay that use a root. */
+function keepReading(draft: Draft, context: Context): void {
+  const reading: Draft = { usages: [], requests: new Set(), gates: new Set(), fns: new Set(), tools: new Set(), objections: [] };
+  for (const { node, role } of findReaders(draft.requests, context)) if (role !== 'log') climb(node, reading, context);
+  for (const tool of draft.tools) if (tool.dispatch && !reading.tools.has(tool)) draft.tools.delete(tool);
 }
 
 /** By file and offset; usages of a draft are in this order. */
@@ -66,10 +89,12 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
     } : { node, why: 'it runs when the server starts, where no tool call can pass a directory', todo: 'Take the directory from the command line or the environment, or ask for it in the tools.' });
     return;
   }
+  const tools = context.tools.filter((tool) => tool.handler === owner);
+  const running = tools.filter((tool) => runsFor(tool, node));
+  for (const tool of running) draft.tools.add(tool);
+  if (tools.length > 0 && running.length === 0) draft.objections.push({ node, why: 'which tools this runs for can\'t be told', todo: 'Move it into the branch of the tool that needs it, or rewrite it by hand.' });
   if (draft.fns.has(owner)) return;
   draft.fns.add(owner);
-  const tools = context.tools.filter((tool) => tool.handler === owner);
-  for (const tool of tools) draft.tools.add(tool);
   const uses = usesOf(owner, references);
   const strangers = uses.values.filter((name) => !tools.some((tool) => tool.names.has(name) || isInside(name, tool.call)) && !references.isFollowed(name, owner));
   const calls = uses.calls.filter((call) => !isForward(call, context));
@@ -110,10 +135,10 @@ export function nameOf(fn: Fn): string {
   return ts.isVariableDeclaration(fn.parent) ? fn.parent.name.getText() : 'this function';
 }
 
-function merge(drafts: readonly Draft[]): Draft[] {
+function merge(drafts: readonly Draft[], context: Context): Draft[] {
   const merged: Draft[] = [];
   for (const draft of drafts) {
-    const touching = merged.filter((other) => shares(other, draft));
+    const touching = merged.filter((other) => shares(other, draft, context));
     const whole = touching.reduce(union, draft);
     for (const other of touching) merged.splice(merged.indexOf(other), 1);
     merged.push(whole);
@@ -121,8 +146,10 @@ function merge(drafts: readonly Draft[]): Draft[] {
   return merged;
 }
 
-function shares(a: Draft, b: Draft): boolean {
-  return [...a.fns].some((fn) => b.fns.has(fn)) || [...a.tools].some((tool) => b.tools.has(tool));
+/** A dispatcher is shared by its branches alone, unless one of both asks before them. */
+function shares(a: Draft, b: Draft, context: Context): boolean {
+  const isApart = (fn: Fn): boolean => context.tools.some((tool) => tool.handler === fn && tool.dispatch) && sharedPlaces(a, context).length === 0 && sharedPlaces(b, context).length === 0;
+  return [...a.tools].some((tool) => b.tools.has(tool)) || [...a.fns].some((fn) => b.fns.has(fn) && !isApart(fn));
 }
 
 function union(a: Draft, b: Draft): Draft {

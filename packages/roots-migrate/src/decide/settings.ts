@@ -1,13 +1,15 @@
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { run, type Completion } from '../evaluate/statements.ts';
 import { isThrowing, type Value } from '../evaluate/value.ts';
 import type { Setting } from '../rewrite/flow-rewriter.ts';
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
-import type { Fn } from '../types/nodes.ts';
-import type { ts } from '../types/ts.ts';
+import { isFn, type Fn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
 import type { Arguments } from './arguments.ts';
 import type { Context } from './context.ts';
-import { isForward, type Draft } from './need.ts';
+import { regionsOf, runsFor } from './dispatched.ts';
+import { isForward, placesIn, type Draft } from './need.ts';
 import { isTaken } from './taken.ts';
 
 /** What each function of a unit needs. */
@@ -24,7 +26,7 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
   const asks = closure((seed) => draft.requests.has(seed as ts.CallExpression)); // a set of calls, asked for any node
   const touches = closure(() => true);
   const tools = new Map<Tool, { required: boolean }>();
-  for (const tool of draft.tools) if (tool.handler && asks(tool.handler)) tools.set(tool, { required: failsWithout(tool.handler, evaluator) });
+  for (const tool of draft.tools) if (tool.handler && (tool.dispatch ? placesIn(tool, draft, context).some((place) => asksAt(place, tool)) : asks(tool.handler))) tools.set(tool, { required: tool.dispatch ? branchFails(tool, placesIn(tool, draft, context), evaluator) : failsWithout(tool.handler, evaluator) });
   const needs = (fn: Fn): boolean => (context.isHandler(fn) ? asks(fn) : touches(fn) && reaching(fn).length > 0);
 
   /** Whether a function holds such a seed, or calls one that does, other than behind the tool's own argument. */
@@ -43,7 +45,21 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
     return ask;
   }
 
-  const reaching = (fn: Fn): readonly { required: boolean }[] => [...tools].filter(([tool]) => tool.handler !== undefined && reaches(tool.handler, fn, calls, new Set())).map(([, one]) => one);
+  /** Whether a place asks in the end, other than behind the tool's own argument. */
+  function asksAt(place: ts.Node, { handler }: Tool): boolean {
+    if (!handler || isTaken(place, handler, args)) return false;
+    const callee = [...draft.fns].flatMap((fn) => (calls.get(handler) ?? []).filter((one) => one.call === place && one.callee === fn))[0]?.callee;
+    return callee ? asks(callee) || args.omitted(place as ts.CallExpression, callee) !== undefined : draft.requests.has(place as ts.CallExpression); // a place with a callee is its call; a set of calls, asked for any node
+  }
+
+  /** From a dispatcher only what runs for the tool leads on. */
+  function reachesFrom(tool: Tool, fn: Fn): boolean {
+    if (!tool.handler) return false;
+    if (!tool.dispatch || tool.handler === fn) return reaches(tool.handler, fn, calls, new Set());
+    return (calls.get(tool.handler) ?? []).some(({ call, callee }) => runsFor(tool, call) && reaches(callee, fn, calls, new Set()));
+  }
+
+  const reaching = (fn: Fn): readonly { required: boolean }[] => [...tools].filter(([tool]) => reachesFrom(tool, fn)).map(([, one]) => one);
   const settings = new Map<Fn, Setting>();
   for (const fn of draft.fns) {
     if (!needs(fn)) settings.set(fn, 'none');
@@ -76,9 +92,33 @@ function reaches(from: Fn, to: Fn, calls: ReadonlyMap<Fn, readonly Call[]>, seen
   return (calls.get(from) ?? []).some(({ callee }) => reaches(callee, to, calls, seen));
 }
 
+/** Whether all that a dispatcher does for a tool fails where no roots are; and what catches that answers with an error. */
+function branchFails(tool: Tool, places: readonly ts.Node[], evaluator: Evaluator): boolean {
+  const handler = tool.handler;
+  if (!handler) return false;
+  if (handler.body && !ts.isBlock(handler.body)) return failsWithout(handler, evaluator);
+  return regionsOf([tool], () => places).some(({ statements }) => {
+    const without = run(statements, 'none', evaluator);
+    return fails(without) && (!without.throws || [...statements, ...tool.forwards].every((node) => catchesFail(node, evaluator)));
+  });
+}
+
+/** Every `catch` around a place of a function throws, or answers with an error. */
+function catchesFail(node: ts.Node, evaluator: Evaluator): boolean {
+  for (let current = node; !isFn(current) && !ts.isSourceFile(current); current = current.parent) {
+    const { parent } = current;
+    if (!ts.isTryStatement(parent) || parent.tryBlock !== current || !parent.catchClause) continue;
+    if (!fails(run(parent.catchClause.block.statements, 'none', evaluator))) return false;
+  }
+  return true;
+}
+
 /** Whether a handler, called where no roots are, throws or answers with an error on every path. */
 function failsWithout(handler: Fn, evaluator: Evaluator): boolean {
-  const without = evaluator.summary(handler, 'none');
+  return fails(evaluator.summary(handler, 'none'));
+}
+
+function fails(without: Completion): boolean {
   if (without.next || (!without.throws && without.returns.length === 0)) return false;
   return without.returns.every((value) => isError(value) || isThrowing(value));
 }

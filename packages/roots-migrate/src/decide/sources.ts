@@ -8,7 +8,8 @@ import { argumentHost } from './argument-host.ts';
 import { createArguments } from './arguments.ts';
 import { baseFlow } from './base-flow.ts';
 import type { Context } from './context.ts';
-import type { Draft } from './need.ts';
+import { regionsOf } from './dispatched.ts';
+import { placesIn, type Draft } from './need.ts';
 import { isChoice, isRungAfterArgument } from './taken.ts';
 
 /** What the report calls the roots among the sources of a directory. */
@@ -28,6 +29,11 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
   function visit(fn: Fn): void {
     if (seen.has(fn)) return;
     seen.add(fn);
+    lookAll([fn], fn);
+  }
+
+  /** Looks at nodes of a function; what comes after the roots is looked at last. */
+  function lookAll(nodes: readonly ts.Node[], fn: Fn): void {
     const later: ts.Node[] = [];
     const look = (from: ts.Node): void => {
       walk(from, (node) => {
@@ -40,7 +46,7 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
         return true;
       });
     };
-    look(fn);
+    for (const node of [...nodes]) look(node);
     for (const node of later) look(node);
   }
 
@@ -105,6 +111,10 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
     return (statement !== undefined && args.takesFirst(statement)) || (ts.isConditionalExpression(parent) && isChoice(parent, args)) || ts.isArrayLiteralExpression(parent);
   }
 
-  visit(tool.handler);
+  const places = tool.dispatch ? placesIn(tool, draft, context) : [];
+  if (places.length > 0) {
+    seen.add(tool.handler);
+    lookAll(regionsOf([tool], () => places).flatMap(({ statements }) => statements), tool.handler);
+  } else visit(tool.handler);
   return found.includes(clientRoots) ? found : [clientRoots, ...found];
 }

@@ -2,6 +2,7 @@ import { ts } from '../types/ts.ts';
 
 /** Puts a new text in parentheses where its place asks for them. */
 export function parenthesized(text: string, node: ts.Expression): string {
+  if (isCast(text)) return takesCast(node) ? asArgument(text) : text;
   if (!/ (\?\?|!==|===|\?) /.test(text)) return text;
   const { parent } = node;
   if (ts.isParenthesizedExpression(parent)) return text;
@@ -10,6 +11,23 @@ export function parenthesized(text: string, node: ts.Expression): string {
   if (tight || ts.isPrefixUnaryExpression(parent) || ts.isAwaitExpression(parent) || ts.isAsExpression(parent) || ts.isSpreadElement(parent)) return ts.isSpreadElement(parent) && !text.includes(' ? ') ? `(${text})` : `(${text})`;
   if (ts.isConditionalExpression(parent) && parent.condition === node && text.includes(' ? ')) return `(${text})`;
   return text;
+}
+
+/** `(x as string | undefined)`: a low-level argument, as it is read in place. */
+function isCast(text: string): boolean {
+  return /^\([^()]*(\([^()]*\)[^()]*)* as string(\[\])? \| undefined\)$/.test(text);
+}
+
+/** A text that stands as an argument of a call. */
+export function asArgument(text: string): string {
+  return isCast(text) ? text.slice(1, -1) : text;
+}
+
+/** `x as string | undefined` may stand here without its parentheses. */
+function takesCast(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== node;
+  return ts.isVariableDeclaration(parent) || ts.isReturnStatement(parent) || ts.isPropertyAssignment(parent) || ts.isParenthesizedExpression(parent) || ts.isIfStatement(parent) || (ts.isBinaryExpression(parent) && parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken);
 }
 
 /** `a ?? b` may stand beside `??`, a comparison beside `&&` and `||`. */

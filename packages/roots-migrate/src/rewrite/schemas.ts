@@ -4,6 +4,7 @@ import type { Tool } from '../tools/tool.ts';
 import { bare } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked } from './flow-rewriter.ts';
+import { declareJsonProperty } from './json-properties.ts';
 import { bindingFor, converterFor, fieldsOf, isWhole, missing, type SchemaHost, type SchemaImport } from './schema-libraries/bindings.ts';
 import { schemaLibraries } from './schema-libraries/index.ts';
 import type { Names } from './schema-libraries/schema-library.ts';
@@ -25,6 +26,10 @@ export function declareParameter(tool: Tool, parameter: Parameter, host: SchemaH
   if (tool.kind === 'prompt' && parameter.form === 'many') throw new Blocked(tool.call, `a prompt takes text alone, and \`${tool.name}\` uses several directories`);
   const stranger = tool.sharers.find((other) => host.needing.get(other)?.required !== parameter.required);
   if (stranger) throw new Blocked(site, `the schema is that of \`${stranger.name}\` too, which doesn't need the same`);
+  if (schema.kind === 'json') {
+    declareJsonProperty(schema, host.tools.flatMap((other) => (other.name !== tool.name && other.schema.kind === 'json' ? [other.schema] : [])), parameter, sheet);
+    return [];
+  }
   const source = site.getSourceFile();
   const { binding, isMissing } = bindingFor(tool, host);
   const names: Names = { namespace: isWhole(binding) ? binding.local : undefined, quote: quoteOf(source), maker: makerOf(fieldsOf(schema)) };

@@ -70,6 +70,12 @@ export class Sheet {
     else this.#add(statement, { kind: 'drop', statement });
   }
 
+  /** Takes back that a statement is dropped: it gets another text. */
+  keep(statement: ts.Node): void {
+    this.#entries = this.#entries.filter((entry) => !(entry.kind === 'drop' && entry.statement === statement));
+    this.#flat.clear();
+  }
+
   /** Takes an item out of a list: a parameter, argument, specifier, property, binding element, declarator. */
   remove(list: ts.NodeArray<ts.Node>, item: ts.Node): void {
     this.#add(item, { kind: 'remove', list, item });

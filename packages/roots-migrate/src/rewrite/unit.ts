@@ -3,8 +3,9 @@ import { argumentHost } from '../decide/argument-host.ts';
 import { createArguments } from '../decide/arguments.ts';
 import { baseFlow } from '../decide/base-flow.ts';
 import type { Context } from '../decide/context.ts';
+import { regionsOf } from '../decide/dispatched.ts';
 import type { Draft } from '../decide/need.ts';
-import { nameOf } from '../decide/need.ts';
+import { nameOf, placesIn } from '../decide/need.ts';
 import { decideSettings } from '../decide/settings.ts';
 import { createEvaluator } from '../evaluate/evaluator.ts';
 import { isAsync } from '../evaluate/statements.ts';
@@ -22,11 +23,15 @@ import type { Names } from './names.ts';
 import { declareParameter, type SchemaImport } from './schemas.ts';
 import type { Sheet } from './sheet.ts';
 import { handlerRead, freeable, isJavaScript, isTaken, passArgument, passAt, signHandler, signHelper } from './signatures.ts';
+import { checksOf } from './low-level/argument-uses.ts';
+import { declareChecked } from './low-level/declare-checked.ts';
+import { createRegions } from './low-level/regions.ts';
 import { canGrow, signCarrier } from './carrier-types.ts';
 import { keepsPromise, makeAsync, saysPromise } from './promises.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { effectBefore, hangingFinally } from './try.ts';
 import type { References } from '../types/references.ts';
+import { asArgument } from './parentheses.ts';
 import { createTouched } from './touched.ts';
 
 /** What rewriting a unit gave, besides the edits on the sheet. */
@@ -60,6 +65,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     read: (at) => {
       const owner = ownerOf(at, references, isHandler);
       const tool = owner && toolOf(owner);
+      if (tool?.dispatch) return regions.read(at) ?? parameterName;
       const carrier = owner && carriers.get(owner)?.parameter.name;
       if (carrier && ts.isIdentifier(carrier)) return `${carrier.text}.${parameterName}`;
       return tool ? handlerRead(owner, tool.takesArguments, parameterName, references) : parameterName;
@@ -73,7 +79,11 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     references,
     asks: (call) => draft.requests.has(call) || references.callees(call).some((fn) => asking.has(fn)),
     ownerOf: (node) => ownerOf(node, references, isHandler),
-    argumentsOf: (fn) => { const [first] = fn.parameters; return toolOf(fn)?.takesArguments === true && first && ts.isIdentifier(first.name) ? first : undefined; },
+    argumentsOf: (fn) => {
+      const { dispatch, takesArguments } = toolOf(fn) ?? {};
+      const first = dispatch ? fn.parameters.find((one) => dispatch.parts.partOfName(one) === 'arguments') : fn.parameters[0];
+      return takesArguments === true && first && ts.isIdentifier(first.name) ? first : undefined;
+    },
     canGrow: (parameter) => canGrow(parameter, context),
   };
   const flow = new FlowRewriter(base, sheet, names, args);
@@ -91,9 +101,9 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     argument: (fn, call, setting) => {
       const place = args.omitted(call, fn);
       const carrier = carriers.get(fn);
-      if (place !== undefined && setting !== 'none') passAt(call, place, names.read(call), sheet);
-      else if (carrier) carry(call, carrier.parameter, setting === 'none' ? 'undefined' : names.read(call));
-      else if (settings.needs(fn)) passArgument(call, fn, setting === 'none' ? 'undefined' : names.read(call), sheet);
+      if (place !== undefined && setting !== 'none') passAt(call, place, asArgument(names.read(call)), sheet);
+      else if (carrier) carry(call, carrier.parameter, setting === 'none' ? 'undefined' : asArgument(names.read(call)));
+      else if (settings.needs(fn)) passArgument(call, fn, setting === 'none' ? 'undefined' : asArgument(names.read(call)), sheet);
     },
   });
   function carry(call: ts.CallExpression, parameter: ts.ParameterDeclaration, text: string): void {
@@ -123,6 +133,13 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     return true;
   }
   const statements = createStatements(flow, expressions, touched);
+  const regions = createRegions({
+    flow, sheet, references, settings, parameter: { name: parameterName, form },
+    handsOn: (handler) => handingOn.has(handler),
+    checksOf: (tool) => checksOf(tool, isHandler, references),
+    body: (handler, setting) => { rewriteBody(handler, setting, expressions, list); },
+    statements: (some, setting) => { list(some, setting); },
+  });
 
   const order = bottomUp(helpers, context);
   for (const helper of order) if (!isInlined(helper, settings.settingOf(helper), flow, expressions, list)) flow.keepHelper(helper);
@@ -144,13 +161,18 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     const asking = fn.parameters.find((parameter) => parameter.initializer && touched(parameter.initializer));
     if (asking) throw new Blocked(asking, 'the default of a parameter asks for roots');
   }
-  for (const fn of draft.fns) if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
+  const checks: SchemaImport[] = [];
+  for (const fn of draft.fns) {
+    const dispatched = [...draft.tools].filter((tool) => tool.handler === fn && tool.dispatch);
+    if (dispatched.length > 0) checks.push(...regionsOf(dispatched, (tool) => placesIn(tool, draft, context)).flatMap((region) => regions.rewrite(region, fn)));
+    else if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
+  }
   const { tools, imports } = signTools(draft, context, settings.tools, { name: parameterName, form }, sheet);
   const signed = [...draft.fns, ...receivers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
   for (const [tool, parameter] of tools) {
-    if (parameter && tool.handler?.body && !handingOn.has(tool.handler) && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
+    if (parameter && !tool.dispatch && tool.handler?.body && !handingOn.has(tool.handler) && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
   }
-  return { tools, signed, imports, helpers: opaque.filter((helper) => settings.needs(helper)) };
+  return { tools, signed, imports: [...imports, ...checks], helpers: opaque.filter((helper) => settings.needs(helper)) };
 }
 
 /** Whether the other functions that a call may run have no parameter in the place of the new one. */
@@ -257,8 +279,10 @@ function signTools(draft: Draft, context: Context, needing: ReadonlyMap<Tool, { 
       continue;
     }
     const parameter: Parameter = { name, form, required: need.required };
-    imports.push(...declareParameter(tool, parameter, { references, tools: context.tools, needing, hasZod: context.hasZod }, sheet));
-    if (!signed.has(tool.handler)) signHandler(tool.handler, tool.takesArguments, parameter, references, sheet);
+    const host = { references, tools: context.tools, needing, hasZod: context.hasZod };
+    imports.push(...declareParameter(tool, parameter, host, sheet));
+    if (tool.dispatch) imports.push(...declareChecked(tool, parameter, host, context.isHandler, sheet));
+    if (!signed.has(tool.handler) && !tool.dispatch) signHandler(tool.handler, tool.takesArguments, parameter, references, sheet);
     signed.add(tool.handler);
     tools.set(tool, parameter);
   }

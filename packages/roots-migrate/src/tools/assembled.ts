@@ -12,16 +12,17 @@ export function assembled(registrations: readonly Registration[], references: Re
   const followed = new Set(own.flatMap(({ handler, places }) => [...handler.trail, ...places.flatMap(({ trail }) => trail)]).map(({ node }) => node));
   const chosen = own.map((registration) => ({ registration, place: bestPlace(registration, own, references) }));
   const tools = chosen.map(({ registration, place }): { -readonly [Key in keyof Tool]: Tool[Key] } => {
-    const { kind, name, call, fields, takesArguments, handler } = registration;
+    const { kind, name, call, fields, takesArguments, handler, dispatch } = registration;
     const stranger = handler.fn && strangerTo(handler.fn, handler.trail, followed, references);
     const gap = handler.gap ?? (stranger && { node: stranger, why: 'the handler may be called from here too, by what isn\'t followed' }) ?? lost(registration);
     return {
       kind, name, call, fields, takesArguments, schema: place.schema, handler: gap ? undefined : handler.fn,
       names: new Set(handler.trail.map(({ node }) => node)), forwards: new Set(handler.forwards), sites: sitesOf(registration), sharers: [],
+      ...(dispatch ? { dispatch } : {}),
       ...(gap ? { gap } : {}),
     };
   });
-  for (const [index, tool] of tools.entries()) tool.sharers = tools.filter((other, at) => at !== index && siteOf(other.schema) === siteOf(tool.schema) && other.handler !== tool.handler);
+  for (const [index, tool] of tools.entries()) tool.sharers = tools.filter((other, at) => at !== index && siteOf(other.schema) === siteOf(tool.schema) && (tool.dispatch ? other.name !== tool.name : other.handler !== tool.handler));
   return tools;
 }
 
@@ -41,8 +42,9 @@ function distinct(registrations: readonly Registration[]): readonly Registration
 
 /** The first place that is this tool's own; else the first one, which others share. */
 function bestPlace(registration: Registration, all: readonly Registration[], references: References): SchemaPlace {
-  const others = all.filter((other) => other.handler.fn !== registration.handler.fn || !other.handler.fn).filter((other) => other !== registration);
-  const same = all.filter((other) => other === registration || (registration.handler.fn && other.handler.fn === registration.handler.fn));
+  const isSame = (other: Registration): boolean => other === registration || (registration.dispatch ? other.dispatch !== undefined && other.name === registration.name : registration.handler.fn !== undefined && other.handler.fn === registration.handler.fn);
+  const others = all.filter((other) => !isSame(other));
+  const same = all.filter(isSame);
   const mine = new Set<ts.Node>(same.flatMap(({ places }) => places.flatMap(({ trail }) => trail.map(({ node }) => node))));
   const known = registration.places.filter(({ schema }) => schema.kind !== 'foreign');
   const best = known.find((place) => isOwn(place, registration, mine, others, references)) ?? known.find((place) => !isShared(place, others) && !isMadeElsewhere(place, mine, references));

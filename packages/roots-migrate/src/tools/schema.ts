@@ -144,5 +144,6 @@ function isForeign(places: readonly SchemaPlace[]): boolean {
 
 /** The node that changes where a field is added. */
 export function siteOf(schema: Schema): ts.Node {
+  if (schema.kind === 'json') return schema.properties ?? schema.node;
   return schema.kind === 'argument' ? schema.call : schema.node;
 }

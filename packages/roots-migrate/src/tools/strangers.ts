@@ -37,7 +37,7 @@ function isLoopVariable(declaration: ts.Declaration): boolean {
 /** Properties of a tool that are no function. */
 const plain = /^(name|title|description|annotations|inputSchema|outputSchema|schema|parameters|length|size|has|keys)$/;
 
-/** A type, an export, or a read of something other than the handler. */
+/** A type, an export, a look whether it is there, or a read of something other than the handler. */
 function isHarmless(name: ts.Node, handler: Fn, references: References): boolean {
   let node = name;
   while (isWrapper(node.parent)) node = node.parent;
@@ -46,6 +46,7 @@ function isHarmless(name: ts.Node, handler: Fn, references: References): boolean
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return isHarmless(parent, handler, references);
   if (ts.isPropertyAccessExpression(parent)) return plain.test(parent.name.text) || isHarmlessCall(parent, handler, references) || isOtherMethod(parent, handler, references);
   if (ts.isBinaryExpression(parent) && parent.left === node) return true;
+  if (ts.isIfStatement(parent) || ts.isTypeOfExpression(parent) || (ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.ExclamationToken)) return true;
   if (ts.isCallExpression(parent) && parent.expression === node) return isHarmless(parent, handler, references);
   if (ts.isForOfStatement(parent) && ts.isVariableDeclarationList(parent.initializer)) return parent.initializer.declarations.every(({ name: variable }) => readsPlain(variable, handler, references));
   if (ts.isCallExpression(parent) && parent.arguments.includes(node as ts.Expression)) return /^Object\.keys$|\.bind$/.test(parent.expression.getText()); // it is an argument, so an expression

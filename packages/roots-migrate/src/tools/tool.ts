@@ -1,6 +1,8 @@
 import type { Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import type { ts } from '../types/ts.ts';
+import type { Branch } from './low-level/branches.ts';
+import type { Parts } from './low-level/parts.ts';
 import type { Resolver } from './resolve/resolver.ts';
 import type { Step } from './resolve/value.ts';
 
@@ -13,8 +15,19 @@ export type Schema =
   /** No schema yet: the object that gets one, under `key`. */
   | { readonly kind: 'config'; readonly node: ts.ObjectLiteralExpression; readonly key: string; readonly style: 'shape' | 'object' }
   | { readonly kind: 'argument'; readonly call: ts.CallExpression; readonly before: ts.Expression }
+  /** A JSON Schema: the object that has `properties` or gets them. */
+  | { readonly kind: 'json'; readonly node: ts.ObjectLiteralExpression; readonly properties: ts.ObjectLiteralExpression | undefined; readonly required: RequiredPlace }
   /** A schema that isn't understood. */
   | { readonly kind: 'foreign'; readonly node: ts.Node };
+
+/** Where a JSON Schema names the properties that must be passed. */
+export interface RequiredPlace {
+  readonly list: ts.ArrayLiteralExpression | undefined;
+  /** Whether the object can get a list behind its properties. */
+  readonly canBeNew: boolean;
+  /** The call that makes the schema, if the list is its next argument: for lists that other schemas have too. */
+  readonly call: ts.CallExpression | undefined;
+}
 
 /** Why something about a tool isn't known, and where that is. */
 export interface Gap {
@@ -42,6 +55,8 @@ export interface Tool {
   readonly fields: Fields;
   /** The handler, if it can be seen, and nothing else calls it through what holds it. */
   readonly handler: Fn | undefined;
+  /** How a low-level server runs it. */
+  readonly dispatch?: Dispatch;
   /** Names that lead from the registering call to the handler: there it is handed on as a value, and followed. */
   readonly names: ReadonlySet<ts.Node>;
   /** Calls of the handler by what wraps it: they are the tool's own. */
@@ -52,6 +67,16 @@ export interface Tool {
   readonly gap?: Gap;
   /** Other tools that get a field too if one is added to this one's schema. */
   readonly sharers: readonly Tool[];
+}
+
+/** How a low-level server runs a tool: in a function that others share, or by a table; nothing checks its arguments. */
+export interface Dispatch {
+  /** The branch of the handler in which a place stands, with the tools that it runs for; `undefined`: that can't be told. */
+  readonly branchAt: (node: ts.Node) => Branch | undefined;
+  readonly parts: Parts;
+  /** The functions that the arguments pass, from the SDK's handler to the tool's own, and which places of them run for it. */
+  readonly stages: readonly { readonly fn: Fn; readonly runs: (node: ts.Node) => boolean }[];
+  readonly sdk: 'v1' | 'v2';
 }
 
 /** A place where a field can be added to a schema, and how it was reached. */
@@ -70,6 +95,7 @@ export interface Registration {
   readonly fields: Fields;
   readonly takesArguments: boolean;
   readonly handler: FoundHandler;
+  readonly dispatch?: Dispatch;
 }
 
 export interface FoundHandler {

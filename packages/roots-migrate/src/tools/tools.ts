@@ -4,6 +4,7 @@ import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { configured } from './dialects/configured.ts';
 import { positional } from './dialects/positional.ts';
+import { lowLevelTools } from './low-level/low-level.ts';
 import { situations } from './resolve/situations.ts';
 import { assembled } from './assembled.ts';
 import type { Dialect, Registration, Tool } from './tool.ts';
@@ -13,7 +14,8 @@ import type { Dialect, Registration, Tool } from './tool.ts';
  * @param sdkOf the SDK that a file is written for
  */
 export function toolsOf(sources: readonly ts.SourceFile[], references: References, sdkOf: (source: ts.SourceFile) => Sdk): readonly Tool[] {
-  return assembled(sources.flatMap((source) => registrationsIn(source, references, sdkOf(source))), references);
+  const registered = sources.flatMap((source) => registrationsIn(source, references, sdkOf(source)));
+  return assembled([...registered, ...lowLevelTools(sources, references, sdkOf)], references);
 }
 
 function registrationsIn(source: ts.SourceFile, references: References, sdk: Sdk): readonly Registration[] {

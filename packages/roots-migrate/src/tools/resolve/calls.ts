@@ -1,3 +1,4 @@
+import { bare } from '../../types/nodes.ts';
 import { ts } from '../../types/ts.ts';
 import { entriesOf, itemsOf } from './elements.ts';
 import type { Resolver } from './resolver.ts';
@@ -17,7 +18,7 @@ function ofBuiltIn(call: ts.CallExpression, target: ts.PropertyAccessExpression,
   const [first] = call.arguments;
   const name = target.name.text;
   if (ts.isIdentifier(target.expression) && /^(Object|Array)$/.test(target.expression.text)) return first && ofStatic(name, resolver.value(first, env), call, resolver);
-  if (!/^(map|flatMap|filter|slice|sort|toSorted|reverse|toReversed|concat|flat|values|entries|bind)$/.test(name)) return undefined;
+  if (!/^(map|flatMap|filter|slice|sort|toSorted|reverse|toReversed|concat|flat|values|entries|bind|get|find)$/.test(name)) return undefined;
   const base = resolver.value(target.expression, env);
   if (base.kind === 'fn') return name === 'bind' ? (call.arguments.length > 1 ? { kind: 'unknown', node: call, trail: [] } : base) : undefined;
   const items = itemsOf(base);
@@ -34,11 +35,33 @@ function ofBuiltIn(call: ts.CallExpression, target: ts.PropertyAccessExpression,
       return list([...items, ...flat(call.arguments.map((argument) => resolver.value(argument, env)))]);
     case 'flat':
       return list(flat(items));
+    case 'get': {
+      const key = first && base.isMap ? resolver.value(first, env) : undefined;
+      const entry = key?.kind === 'text' ? items.find((pair) => { const own = resolver.property(pair, '0', call); return own.kind === 'text' && own.text === key.text; }) : undefined;
+      return entry && resolver.property(entry, '1', call);
+    }
+    case 'find':
+      return first && foundBy(first, items, env, resolver, call);
     case 'values':
       return list(base.isMap ? items.map((pair) => resolver.property(pair, '1', call)) : items);
     default:
       return { ...base, trail: base.trail };
   }
+}
+
+/** `tools.find((tool) => tool.name === 'count')`: the first element whose property has this text. */
+function foundBy(test: ts.Expression, items: readonly Value[], env: Env, resolver: Resolver, call: ts.CallExpression): Value | undefined {
+  const fn = resolver.value(test, env);
+  const body = fn.kind === 'fn' && fn.fn.body && !ts.isBlock(fn.fn.body) ? bare(fn.fn.body) : undefined;
+  if (fn.kind !== 'fn' || !body || !ts.isBinaryExpression(body) || !/^===?$/.test(body.operatorToken.getText())) return undefined;
+  for (const item of items) {
+    const own: Env = { of: fn.fn, bound: { kind: 'items', items: [item] }, outer: fn.env };
+    const left = resolver.value(body.left, own);
+    const right = resolver.value(body.right, own);
+    if (left.kind !== 'text' || right.kind !== 'text') return { kind: 'unknown', node: call, trail: [] };
+    if (left.text === right.text) return item;
+  }
+  return undefined;
 }
 
 function ofStatic(name: string, value: Value, call: ts.CallExpression, resolver: Resolver): Value | undefined {

@@ -26,6 +26,8 @@ export interface Resolver {
   readonly parameter: (parameter: ts.ParameterDeclaration, env: Env) => Value;
   /** All that an expression may be, whichever alternatives are chosen. */
   readonly anyOf: (node: ts.Expression) => readonly Value[];
+  /** The same, with what some expressions are taken for. */
+  readonly assuming: (assumed: (node: ts.Expression) => Value | undefined) => Resolver;
   /** The first choice that was met and isn't made yet: what was found until then doesn't count. */
   readonly open: () => Choice | undefined;
 }
@@ -36,10 +38,12 @@ const deepest = 60;
 /**
  * @param choices the alternatives that are chosen
  * @param anyOf see `Resolver`
+ * @param assumed what an expression is taken for, whatever it is
  */
-export function createResolver(references: References, choices: ReadonlyMap<ts.Node, Bound>, anyOf: Resolver['anyOf']): Resolver {
+export function createResolver(references: References, choices: ReadonlyMap<ts.Node, Bound>, anyOf: Resolver['anyOf'], assumed?: (node: ts.Expression) => Value | undefined): Resolver {
   let open: Choice | undefined;
   let depth = 0;
+  const inner: Resolver[] = [];
 
   function value(expression: ts.Expression, env?: Env): Value {
     const node = settled(expression);
@@ -53,10 +57,12 @@ export function createResolver(references: References, choices: ReadonlyMap<ts.N
   }
 
   function read(node: ts.Expression, env: Env): Value {
+    const taken = assumed?.(node);
+    if (taken) return taken;
     if (ts.isIdentifier(node)) return ofName(node, env);
     if (ts.isFunctionExpression(node) || ts.isArrowFunction(node)) return { kind: 'fn', fn: node, env, trail: [] };
     if (ts.isObjectLiteralExpression(node)) return { kind: 'object', node, env, trail: [] };
-    if (ts.isArrayLiteralExpression(node)) return { kind: 'list', items: elementsOf(node.elements, env, resolver), isMap: false, trail: [] };
+    if (ts.isArrayLiteralExpression(node)) return { kind: 'list', items: elementsOf(node.elements, env, resolver), isMap: false, node, trail: [] };
     if (ts.isClassExpression(node)) return { kind: 'class', node, env, trail: [] };
     if (ts.isStringLiteralLike(node)) return { kind: 'text', text: node.text, trail: [] };
     if (ts.isPropertyAccessExpression(node)) return ofMember(node, env);
@@ -86,6 +92,7 @@ export function createResolver(references: References, choices: ReadonlyMap<ts.N
     if (ts.isClassDeclaration(declaration)) return { kind: 'class', node: declaration, env, trail: [] };
     if (ts.isSourceFile(declaration)) return { kind: 'module', node: declaration, trail: [] };
     if (ts.isExportAssignment(declaration)) return value(declaration.expression, env);
+    if (ts.isEnumMember(declaration) && declaration.initializer) return value(declaration.initializer, env);
     if (ts.isBinaryExpression(declaration)) return value(declaration.right, env); // `exports.x = …`
     return { kind: 'other', node: at, env, trail: [] };
   }
@@ -161,7 +168,7 @@ export function createResolver(references: References, choices: ReadonlyMap<ts.N
     if (found.kind !== 'unknown' || (base.kind !== 'other' && base.kind !== 'unknown' && base.kind !== 'module')) return found;
     // A member of a module (`import * as read`), or a method of an object that is known by its class alone.
     const declaration = references.symbolOf(node.name)?.valueDeclaration;
-    const isKnown = declaration && (ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration) || ts.isExportAssignment(declaration) || ts.isBinaryExpression(declaration) || (ts.isMethodDeclaration(declaration) && ts.isClassLike(declaration.parent)));
+    const isKnown = declaration && (ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration) || ts.isExportAssignment(declaration) || ts.isBinaryExpression(declaration) || ts.isEnumMember(declaration) || (ts.isMethodDeclaration(declaration) && ts.isClassLike(declaration.parent)));
     if (!isKnown) return base.kind === 'other' ? { kind: 'other', node, env, trail: [] } : found;
     return reached(ofDeclaration(declaration, env, node), { node: node.name, isContainer: false });
   }
@@ -200,7 +207,13 @@ export function createResolver(references: References, choices: ReadonlyMap<ts.N
     return takenOut(value(given, { of: fn, bound, outer: env }), callee);
   }
 
-  const resolver: Resolver = { references, value, named: (name) => ofName(name, undefined), property, result, parameter, anyOf, open: () => open };
+  function assuming(taken: (node: ts.Expression) => Value | undefined): Resolver {
+    const one = createResolver(references, choices, anyOf, taken);
+    inner.push(one);
+    return one;
+  }
+
+  const resolver: Resolver = { references, value, named: (name) => ofName(name, undefined), property, result, parameter, anyOf, assuming, open: () => open ?? inner.map((one) => one.open()).find((one) => one !== undefined) };
   return resolver;
 }
 

@@ -46,8 +46,8 @@ export type Value = Found & (
   | { readonly kind: 'instance'; readonly node: ts.ClassLikeDeclaration; readonly env: Env }
   /** A file, as `import * as file` has it. */
   | { readonly kind: 'module'; readonly node: ts.SourceFile }
-  /** An array, a set, or (`isMap`) a map as its pairs. */
-  | { readonly kind: 'list'; readonly items: readonly Value[]; readonly isMap: boolean }
+  /** An array, a set, or (`isMap`) a map as its pairs; `node`: an array as it is written. */
+  | { readonly kind: 'list'; readonly items: readonly Value[]; readonly isMap: boolean; readonly node?: ts.ArrayLiteralExpression }
   | { readonly kind: 'text'; readonly text: string }
   /** An expression that isn't looked into: a literal, a call of a library. */
   | { readonly kind: 'other'; readonly node: ts.Expression; readonly env: Env }
