@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 
 import packageJson from '../package.json' with { type: 'json' };
 import { CannotRun } from './cannot-run.ts';
-import type { Choose } from './choose.ts';
+import type { Choose } from './choices.ts';
 import { help } from './help.ts';
 import { migrate } from './migrate.ts';
 import { type CommandOptions, readOptions } from './options.ts';

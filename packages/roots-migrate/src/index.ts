@@ -1,5 +1,5 @@
 export { CannotRun } from './cannot-run.ts';
-export type { Choices, Choose, Proposal, UnitChoice } from './choose.ts';
+export type { Choices, Choose, Proposal, UnitChoice } from './choices.ts';
 export type { Counts, ProgressEvent, Stage } from './measure.ts';
 export { migrate, type MigrateOptions, type Migration } from './migrate.ts';
 export type * from './plan.ts';

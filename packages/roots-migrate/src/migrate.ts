@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 import { CannotRun } from './cannot-run.ts';
-import type { Choose } from './choose.ts';
+import type { Choose } from './choices.ts';
 import { collect, type Collected } from './collect.ts';
 import { type Measure, type ProgressEvent, startMeasure } from './measure.ts';
 import type { Plan } from './plan.ts';

@@ -1,4 +1,5 @@
-import { type Choose, type Proposal, rewritable } from '../choose.ts';
+import type { Choices, Choose, Proposal } from '../choices.ts';
+import { rewritable } from '../choose.ts';
 import { isParameterName } from '../parameter-name.ts';
 import type { Plan, Unit } from '../plan.ts';
 import { visible } from '../report/escape.ts';
@@ -91,6 +92,6 @@ async function finish(session: Session, proposal: Proposal, dialogue: Dialogue):
 }
 
 /** Units that were to be applied, and are left: their rewrite fails a check along with the others. */
-function refusedOf({ units }: Plan, choices: ReturnType<typeof choicesOf>): readonly Unit[] {
+function refusedOf({ units }: Plan, choices: Choices): readonly Unit[] {
   return units.filter(({ id, outcome }) => outcome.kind === 'left' && choices.get(id)?.kind === 'apply');
 }

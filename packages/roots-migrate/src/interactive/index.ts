@@ -2,7 +2,7 @@ import type { ReadStream, WriteStream } from 'node:tty';
 import { setImmediate } from 'node:timers/promises';
 
 import { CannotRun } from '../cannot-run.ts';
-import type { Choose } from '../choose.ts';
+import type { Choose } from '../choices.ts';
 import type { Paint } from '../report/reporters/index.ts';
 import { converse } from './converse.ts';
 import { openKeyboard } from './keyboard.ts';

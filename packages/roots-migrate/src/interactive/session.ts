@@ -1,4 +1,4 @@
-import type { Choices, UnitChoice } from '../choose.ts';
+import type { Choices, UnitChoice } from '../choices.ts';
 
 /** A choice that can be taken back: what becomes of the unit that is shown, or of all that are left; or a name for its parameter. */
 type Step = { readonly kind: 'apply' | 'skip' | 'all' } | { readonly kind: 'rename'; readonly name: string };
