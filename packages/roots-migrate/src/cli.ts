@@ -14,7 +14,9 @@ import { exitCode } from './report/exit-code.ts';
 import { refuseOutput, writeOutput } from './report/output.ts';
 import { showProgress } from './report/progress.ts';
 import { type Paint, reporters } from './report/reporters/index.ts';
+import { notes } from './report/reporters/notes.ts';
 import { totalsLine } from './report/reporters/totals-line.ts';
+import { wrap } from './report/wrap.ts';
 import { errorCode } from './system-message.ts';
 
 process.once('SIGINT', interrupt);
@@ -74,6 +76,7 @@ async function chooseInTerminal(color: boolean, clear: () => void): Promise<Choo
 
 function print(report: Report, { format, file, quiet, verbose, color }: Pick<CommandOptions, 'format' | 'quiet' | 'verbose' | 'color'> & { readonly file: string | undefined }): void {
   const paint: Paint = color ? (style, text) => styleText(style, text, { stream: process.stdout }) : plain;
+  const width = process.stdout.isTTY ? process.stdout.columns : undefined;
   if (file !== undefined) {
     const text = reporters[format](report, { paint: plain, verbose });
     try {
@@ -81,9 +84,9 @@ function print(report: Report, { format, file, quiet, verbose, color }: Pick<Com
     } catch (error) {
       throw new CannotRun(`The report can’t be written to ${file} (${errorCode(error) || String(error)}).${report.written ? ' The files are rewritten.' : ''}`);
     }
-    if (!quiet) process.stdout.write(`${totalsLine(report, paint)}\n`);
+    if (!quiet) process.stdout.write(`${wrap([notes(report, paint), `${totalsLine(report, paint)} The report is in ${visible(file)}.`].filter((line) => line !== '').join('\n'), width)}\n`);
   } else if (!quiet) {
-    process.stdout.write(reporters[format](report, { paint, verbose, width: process.stdout.isTTY ? process.stdout.columns : undefined }));
+    process.stdout.write(reporters[format](report, { paint, verbose, width }));
   }
   if (quiet) for (const { path, message } of report.problems) process.stderr.write(`${visible(path)}: ${visible(message)}\n`);
 }

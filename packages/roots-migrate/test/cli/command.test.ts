@@ -72,7 +72,7 @@ test('--output takes the report, and the terminal one line', () => {
   const folder = project({ 'src/server.ts': askingServer }, { sdk: false, git: false });
   const { status, stdout, stderr } = runCommand(folder, ['--check', '--format', 'sarif', '--output', 'roots.sarif'], { env: { FORCE_COLOR: '1' } });
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
-  expect(stdout.split('\n')).toEqual([expect.stringContaining('2 usages of roots'), '']);
+  expect(stdout.split('\n')).toEqual([expect.stringMatching(/^\S*2 usages of roots.* s\. The report is in \S+\/roots\.sarif\.$/), '']);
   expect(JSON.parse(readFileSync(join(folder, 'roots.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
   expect(runCommand(folder, ['--check', '-q', '--output', 'roots.txt'], { env: { FORCE_COLOR: '1' } })).toEqual({ status: 1, stdout: '', stderr: '' });
   expect(readFileSync(join(folder, 'roots.txt'), 'utf8')).toMatch(/^Usages of roots\n/);
@@ -148,6 +148,8 @@ test('without the dependencies it writes only with --no-verify', () => {
   expect(status).toBe(1);
   expect(stdout).toContain('unverified: dependencies are not installed (@modelcontextprotocol/sdk/server/mcp.js). Run yarn install and try again, or write with --no-verify.\nNothing was written.\n');
   expect(readFileSync(join(folder, 'src/server.ts'), 'utf8')).toBe(askingServer);
+  // Where the report goes to a file, the terminal still says why nothing was written.
+  expect(runCommand(folder, ['--format', 'markdown', '--output', 'pr.md']).stdout).toContain('Nothing was written.\n2 usages of roots: 2 can be rewritten, 0 left;');
   expect(runCommand(folder, ['--no-verify']).status).toBe(0);
   expect(readFileSync(join(folder, 'src/server.ts'), 'utf8')).not.toContain('listRoots');
 });

@@ -4,6 +4,7 @@ import { wrap } from '../wrap.ts';
 import { colouredDiff } from './coloured-diff.ts';
 import { contract, reason, review } from './entries.ts';
 import type { Paint, Reporter } from './index.ts';
+import { notes } from './notes.ts';
 import { totalsLine } from './totals-line.ts';
 
 /** The report for people: contracts of tools first, then security, what is left, what to look at; totals last. */
@@ -52,18 +53,6 @@ function describe({ line, column, kind, name, certainty, fate, side, test, mista
 
 function problemPlace({ path, line, column }: Report['problems'][number]): string {
   return [visible(path), line, column].filter((part) => part !== undefined).join(':');
-}
-
-function notes({ unverified, undo, written, formatter, changes, mode }: Report, paint: Paint): string {
-  const lines = [
-    ...(unverified === undefined ? [] : [
-      paint('yellow', `unverified: dependencies are not installed (${unverified.modules.map(visible).join(', ')}).`) + ` Run ${visible(unverified.install)} and try again, or write with --no-verify.`,
-    ]),
-    ...(mode === 'write' && changes.length > 0 && !written ? ['Nothing was written.'] : []),
-    ...(undo === false ? ['Outside of git: there is no undo.'] : []),
-    ...(formatter === undefined ? [] : [`The project uses ${formatter.name}: ${visible(formatter.command)}`]),
-  ];
-  return lines.join('\n');
 }
 
 function details({ skipped, units, totals }: Report, paint: Paint): readonly string[] {
