@@ -122,6 +122,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
   function evaluate(node: ts.Expression, frame: Frame): Marks {
     steps++;
     if (steps > mostSteps) return NOTHING;
+    if (draft.stores?.reads.has(node) === true) return ROOT;
     if (isWrapper(node) || ts.isAwaitExpression(node) || ts.isSpreadElement(node)) return evaluate(node.expression, frame);
     if (ts.isIdentifier(node)) return nameMarks(node, frame);
     if (node.kind === ts.SyntaxKind.ThisKeyword) return frame.self;

@@ -3,7 +3,7 @@ import { numberOf, type Form } from '../evaluate/lists.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { run } from '../evaluate/statements.ts';
 import { truthiness } from '../evaluate/value.ts';
-import { isFn, statementsOf, walk, wrapped } from '../types/nodes.ts';
+import { isFn, isInside, statementsOf, walk, wrapped } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isLogEntry } from '../trace/log-entries.ts';
 import { isLog } from '../trace/modules.ts';
@@ -50,11 +50,16 @@ function usesSeveral(list: ts.Expression, evaluator: Evaluator): boolean {
   if (ts.isPropertyAccessExpression(parent)) return usesSeveralByName(parent, evaluator);
   if (ts.isElementAccessExpression(parent)) return parent.expression === node && numberOf(parent.argumentExpression) !== 0;
   if (ts.isForOfStatement(parent)) return !onlyLogs(parent.statement, evaluator) && !leavesInFirstPass(parent, evaluator);
-  if (ts.isBinaryExpression(parent)) return isAssignment(parent.operatorToken.kind) ? true : !isTest(node) && !givesList(parent, evaluator);
+  if (ts.isBinaryExpression(parent)) return isAssignment(parent.operatorToken.kind) ? !isKept(list, evaluator) : !isTest(node) && !givesList(parent, evaluator);
   if (ts.isConditionalExpression(parent)) return parent.condition !== node && !givesList(parent, evaluator);
   if (ts.isSpreadElement(parent)) return !givesList(parent.parent, evaluator); // the array or call that it is spread into
-  if (ts.isCallExpression(parent)) return parent.expression !== node && !givesList(parent, evaluator) && !evaluator.flow.references.callee(parent);
+  if (ts.isCallExpression(parent)) return parent.expression !== node && !isKept(list, evaluator) && !givesList(parent, evaluator) && !evaluator.flow.references.callee(parent);
   return !(isTest(node) || ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node) || ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isExpressionStatement(parent));
+}
+
+/** What a store gets, so that its readers tell. */
+function isKept(list: ts.Expression, { flow }: Evaluator): boolean {
+  return [...(flow.reads?.values() ?? [])].some(({ store }) => isInside(list, store.written));
 }
 
 function givesList(node: ts.Expression, evaluator: Evaluator): boolean {

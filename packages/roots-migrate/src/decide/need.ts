@@ -1,6 +1,7 @@
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
 import { findReaders } from '../trace/readers.ts';
+import { draftsOfStores, isGone, joinStores, storesOf, type DraftStores } from '../stores/draft.ts';
 import { isExportName } from '../types/holders.ts';
 import { isInside, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
@@ -24,6 +25,8 @@ export interface Draft {
   readonly fns: Set<Fn>;
   readonly tools: Set<Tool>;
   readonly objections: Objection[];
+  /** The stores that its requests fill. */
+  readonly stores?: DraftStores;
 }
 
 /** Finds for each request and check who needs it, up to the tools; what shares a function or a tool is one unit. */
@@ -31,13 +34,16 @@ export function draftUnits(context: Context): readonly Draft[] {
   const drafts: Draft[] = [];
   const add = (nodes: readonly ts.Node[], usage: UsageIn, request?: ts.CallExpression): void => {
     const [node] = nodes;
-    if (!node) return;
+    if (!node || isGone(node, context)) return;
     const draft: Draft = { usages: [usage], requests: new Set(request ? [request] : []), gates: new Set(request ? [] : nodes), fns: new Set(), tools: new Set(), objections: [] };
     climb(node, draft, context);
+    const obstacle = request && storesOf(context).obstacles.get(request);
+    if (obstacle) draft.objections.unshift(obstacle);
     drafts.push(draft);
   };
   for (const [call, usage] of context.seeds.requests) add([call], usage, call);
   for (const usage of new Set(context.seeds.gates.values())) add([...context.seeds.gates].filter(([, own]) => own === usage).map(([node]) => node), usage);
+  drafts.push(...draftsOfStores(context, (node, draft) => { climb(node, draft, context); }));
   const units = merge(drafts, context).sort((a, b) => byPlace(a.usages[0], b.usages[0]));
   for (const draft of units) if (sharedPlaces(draft, context).length > 0) keepReading(draft, context);
   return units;
@@ -52,7 +58,7 @@ function sharedPlaces(draft: Draft, context: Context): readonly ts.Node[] {
 export function placesIn(tool: Tool, draft: Draft, context: Context): readonly ts.Node[] {
   const { references, isHandler } = context;
   const calls = [...draft.fns].filter((fn) => fn !== tool.handler).flatMap((fn) => usesOf(fn, references).calls).filter((call) => !isForward(call, context));
-  return [...draft.requests, ...draft.gates, ...calls].filter((node) => ownerOf(node, references, isHandler) === tool.handler && runsFor(tool, node));
+  return [...draft.requests, ...draft.gates, ...(draft.stores?.reads.keys() ?? []), ...calls].filter((node) => ownerOf(node, references, isHandler) === tool.handler && runsFor(tool, node));
 }
 
 /** Of the tools that a shared request runs for, those stay that use a root. */
@@ -96,8 +102,8 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
   if (draft.fns.has(owner)) return;
   draft.fns.add(owner);
   const uses = usesOf(owner, references);
-  const strangers = uses.values.filter((name) => !tools.some((tool) => tool.names.has(name) || isInside(name, tool.call)) && !references.isFollowed(name, owner));
-  const calls = uses.calls.filter((call) => !isForward(call, context));
+  const strangers = uses.values.filter((name) => !isGone(name, context)).filter((name) => !tools.some((tool) => tool.names.has(name) || isInside(name, tool.call)) && !references.isFollowed(name, owner));
+  const calls = uses.calls.filter((call) => !isForward(call, context) && !isGone(call, context));
   const computed = isExported(owner, references) ? references.computedImportOf(owner.getSourceFile()) : undefined;
   const [stray] = tools.length > 0 ? [] : references.strayCalls(owner);
   if (isPublic(owner, context)) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` can be reached from the package's public entry, so code outside may call it`, todo: 'Decide what becomes of it for those who import the package, and rewrite it by hand.' });
@@ -154,9 +160,11 @@ function shares(a: Draft, b: Draft, context: Context): boolean {
 
 function union(a: Draft, b: Draft): Draft {
   const objections = [...a.objections];
+  const stores = joinStores(a.stores, b.stores);
   for (const one of b.objections) if (!objections.some((other) => other.node === one.node && other.why === one.why)) objections.push(one);
   return {
     usages: [...a.usages, ...b.usages].sort(byPlace),
     requests: new Set([...a.requests, ...b.requests]), gates: new Set([...a.gates, ...b.gates]), fns: new Set([...a.fns, ...b.fns]), tools: new Set([...a.tools, ...b.tools]), objections,
+    ...(stores ? { stores } : {}),
   };
 }

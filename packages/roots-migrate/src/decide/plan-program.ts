@@ -193,7 +193,7 @@ function securityNotes(roles: Roles, context: Context): readonly ReviewItem[] {
 /** Usages outside of the units: watchers, requests in forms that aren't followed, imports that stay with what is left. */
 function looseUsages(context: Context, sheet: Sheet): Plan['loose'] {
   const stays = ({ usage, source }: UsageIn): boolean => survivors(source.text.length, sheet.flat(source)).some((range) => usage.start >= range.start && usage.start < range.end);
-  const others = context.seeds.others.map(asUsageAt).map(({ usage, place }) => ({
+  const others = context.seeds.others.filter((one) => one.usage.kind !== 'notification-handler' || stays(one)).map(asUsageAt).map(({ usage, place }) => ({
     usage, place,
     why: usage.kind === 'notification-handler' ? 'It watches for changes of the roots, which fill a store or start other work.' : 'It asks for roots in a form that isn\'t followed yet.',
     todo: usage.kind === 'notification-handler' ? 'Remove it once nothing reads what it fills.' : 'Rewrite it by hand.',

@@ -6,6 +6,7 @@ import { isFn, walk } from '../types/nodes.ts';
 import { findReaders, type Reader } from '../trace/readers.ts';
 import { ts } from '../types/ts.ts';
 import type { Context } from './context.ts';
+import { storeOf } from '../stores/symbol.ts';
 import { sourcesOf } from './sources.ts';
 import { strangeGate } from './gate-readings.ts';
 import type { Draft, Objection } from './need.ts';
@@ -33,7 +34,7 @@ export function rolesOf(draft: Draft, context: Context): Roles {
   if (draft.requests.size === 0 && gate) {
     return { roles: [], readers: [], objections: draft.objections.length > 0 ? [] : [{ node: gate, why: 'it only asks whether the client has roots, and what hangs on the answer isn\'t rewritten', todo: 'Once roots are gone this is always false: keep the branch for clients without roots, if that is the one that is wanted.' }] };
   }
-  const readers = findReaders(draft.requests, context);
+  const readers = readersOf(draft, context);
   const strange = strangeGate(draft, context);
   const busy = [...draft.requests].find((request) => request.arguments.some((argument) => hasEffect(argument)));
   const lenient = [...draft.requests].find((request) => hasOwnSchema(request) && [...draft.fns].some((fn) => /['"/^]file:/.test(fn.getText())));
@@ -44,6 +45,18 @@ export function rolesOf(draft: Draft, context: Context): Roles {
   if (readers.length === 0 && counted && draft.objections.length === 0) return { roles, readers, objections: [{ node: counted, why: 'nothing but whether there are roots, or how many, is used of this request', todo: 'Decide what the answer should be without roots, and remove the request.' }] };
   if (shows) return { roles, readers, objections: [{ node: shows.node, why: `the roots are only shown here${draft.tools.size > 0 ? ` (${[...draft.tools].map(({ name }) => `\`${name}\``).join(', ')})` : ''}; a parameter would be shown back to the caller`, todo: 'Remove the tool, or the part of its answer that shows roots, with the request and the imports that only it uses.' }] };
   return { roles, readers, objections: [...dominated(objections, readers), ...(strange ? [{ node: strange, why: 'something else than the request hangs on this check of the capability', todo: 'Decide what becomes of it once the check is always false, and rewrite it by hand.' }] : []), ...(busy ? [{ node: busy, why: 'the arguments of the request do something of their own', todo: 'Move that out of the call, and run this again.' }] : []), ...(lenient ? [{ node: lenient, why: 'the answer is checked with a schema of its own, which lets roots through that aren\'t `file:`', todo: 'Decide what becomes of such roots, and rewrite it by hand.' }] : [])] };
+}
+
+/** Who uses the roots, also by way of a store; what goes with what fills it doesn't count. */
+function readersOf(draft: Draft, context: Context): readonly Reader[] {
+  const { stores } = draft;
+  if (!stores) return findReaders(draft.requests, context);
+  const fillings = [...stores.fillings];
+  const keeps = (target: ts.Expression): readonly ts.Expression[] | undefined => {
+    const symbol = storeOf(target, context);
+    return fillings.flatMap((filling) => filling.stores).find((store) => store.symbol === symbol)?.reads;
+  };
+  return findReaders(draft.requests, { references: context.references, isHandler: context.isHandler, keeps }).filter(({ node }) => !fillings.some((filling) => filling.isGone(node)));
 }
 
 /** `request({ method }, schema)` with another schema than the SDK's, which takes `file:` URIs alone. */

@@ -23,7 +23,7 @@ export interface Settings {
 /** @param evaluator one that looks through every helper */
 export function decideSettings(draft: Draft, context: Context, args: Arguments, evaluator: Evaluator): Settings {
   const calls = callsIn(draft, context);
-  const asks = closure((seed) => draft.requests.has(seed as ts.CallExpression)); // a set of calls, asked for any node
+  const asks = closure((seed) => draft.requests.has(seed as ts.CallExpression) || draft.stores?.reads.has(seed) === true); // a set of calls, asked for any node
   const touches = closure(() => true);
   const tools = new Map<Tool, { required: boolean }>();
   for (const tool of draft.tools) if (tool.handler && (tool.dispatch ? placesIn(tool, draft, context).some((place) => asksAt(place, tool)) : asks(tool.handler))) tools.set(tool, { required: tool.dispatch ? branchFails(tool, placesIn(tool, draft, context), evaluator) : failsWithout(tool.handler, evaluator) });
@@ -32,7 +32,7 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
   /** Whether a function holds such a seed, or calls one that does, other than behind the tool's own argument. */
   function closure(counts: (seed: ts.Node) => boolean): (fn: Fn) => boolean {
     const known = new Map<Fn, boolean>();
-    const seeds: readonly ts.Node[] = [...draft.requests, ...draft.gates].filter(counts);
+    const seeds: readonly ts.Node[] = [...draft.requests, ...draft.gates, ...(draft.stores?.reads.keys() ?? [])].filter(counts);
     const ask = (fn: Fn): boolean => {
       const answer = known.get(fn);
       if (answer !== undefined) return answer;
@@ -49,7 +49,7 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
   function asksAt(place: ts.Node, { handler }: Tool): boolean {
     if (!handler || isTaken(place, handler, args)) return false;
     const callee = [...draft.fns].flatMap((fn) => (calls.get(handler) ?? []).filter((one) => one.call === place && one.callee === fn))[0]?.callee;
-    return callee ? asks(callee) || args.omitted(place as ts.CallExpression, callee) !== undefined : draft.requests.has(place as ts.CallExpression); // a place with a callee is its call; a set of calls, asked for any node
+    return callee ? asks(callee) || args.omitted(place as ts.CallExpression, callee) !== undefined : draft.requests.has(place as ts.CallExpression) || draft.stores?.reads.has(place) === true; // a place with a callee is its call; a set of calls, asked for any node
   }
 
   /** From a dispatcher only what runs for the tool leads on. */

@@ -10,6 +10,8 @@ import { baseFlow } from './base-flow.ts';
 import type { Context } from './context.ts';
 import { regionsOf } from './dispatched.ts';
 import { placesIn, type Draft } from './need.ts';
+import type { StoreRead } from '../stores/store.ts';
+import { initializerOf } from '../stores/uses.ts';
 import { isChoice, isRungAfterArgument } from './taken.ts';
 
 /** What the report calls the roots among the sources of a directory. */
@@ -24,6 +26,7 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
   const args = createArguments(references, isHandler, argumentHost(flow, context.tools));
   const found: string[] = [];
   const seen = new Set<Fn>();
+  const held = new Set<StoreRead['store']>();
   const add = (source: string): void => { if (!found.includes(source)) found.push(source); };
 
   function visit(fn: Fn): void {
@@ -74,7 +77,22 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
     });
   }
 
+  /** A store holds roots first, and what else fills it; or the other way round. */
+  function addStore({ store }: StoreRead): void {
+    if (store.first === 'roots') add(clientRoots);
+    if (store.stays && !held.has(store)) {
+      held.add(store);
+      const before = found.length;
+      const first = initializerOf(store.symbol.valueDeclaration);
+      if (first) walk(first, (node) => { collect(node); return true; });
+      if (found.length === before) add(`\`${store.symbol.name}\``);
+    }
+    if (store.first === 'own') add(clientRoots);
+  }
+
   function collect(node: ts.Node): void {
+    const read = draft.stores?.reads.get(node);
+    if (read) addStore(read);
     if (ts.isCallExpression(node)) {
       if (draft.requests.has(node)) add(clientRoots);
       const callee = references.callee(node);

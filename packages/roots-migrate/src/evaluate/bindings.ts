@@ -3,6 +3,7 @@ import { bare, isFn, propertyName, settled, type Fn } from '../types/nodes.ts';
 import { callOf, fnOfDeclaration, type Name } from '../types/references.ts';
 import { lastWrite } from '../trace/memos.ts';
 import { usesOf } from '../trace/owner.ts';
+import { valueOfRead } from '../stores/value.ts';
 import { lateWrite } from '../trace/late-writes.ts';
 import type { Evaluator } from './evaluator.ts';
 import { memberOf } from './evaluator.ts';
@@ -20,6 +21,8 @@ export function createBindings(evaluator: Evaluator): Bindings {
   const { references } = flow;
 
   function read(name: Name, world: World): Value {
+    const stored = flow.reads?.get(name);
+    if (stored) return valueOfRead(stored, world, evaluator);
     const symbol = references.symbolOf(name);
     const declaration = symbol?.valueDeclaration;
     const bound = symbol && flow.bound?.get(symbol);

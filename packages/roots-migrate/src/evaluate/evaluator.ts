@@ -11,6 +11,8 @@ import { convertByProperty } from './conversions.ts';
 import { isFound } from './found.ts';
 import { isIdle } from './idle.ts';
 import { operator } from './operators.ts';
+import type { Store, StoreRead } from '../stores/store.ts';
+import { valueOfRead } from '../stores/value.ts';
 import { summarize, type Summary } from './statements.ts';
 import { absent, emptyList, isNullish, isThrowing, join, literal, present, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
@@ -34,6 +36,12 @@ export interface Flow {
   readonly opaque: ReadonlySet<Fn>;
   /** Variables that stay in the new program: their names aren't looked through. */
   readonly kept: ReadonlySet<ts.Symbol>;
+  /** Reads of stores that roots fill. */
+  readonly reads?: ReadonlyMap<ts.Node, StoreRead>;
+  /** What roots fill a store with. */
+  readonly stored?: (store: Store) => Value;
+  /** What goes with what fills the stores. */
+  readonly gone?: (node: ts.Node) => boolean;
   /** What one call passes for the parameters of a function that is looked at for this call alone. */
   readonly bound?: ReadonlyMap<ts.Symbol, Value>;
 }
@@ -56,6 +64,8 @@ export function createEvaluator(flow: Flow): Evaluator {
 
   function evaluate(node: ts.Expression, world: World): Value {
     if (flow.gates.has(node)) return world === 'given' ? present : absent;
+    const read = flow.reads?.get(node);
+    if (read) return valueOfRead(read, world, evaluator);
     const inner = bare(node);
     if (inner !== node) return value(inner, world);
     if (ts.isAwaitExpression(node)) {

@@ -7,11 +7,12 @@ import { isWrite } from './bindings.ts';
 
 const harmless = /^(fileURLToPath|decodeURIComponent|decodeURI|String|Boolean|Number|URL|map|filter|find|at|slice|startsWith|endsWith|replace|trim|toString|some|every|includes|join|resolve|normalize|basename|dirname|isAbsolute|all|race|catch|then|getClientCapabilities|cwd|homedir|tmpdir|request|sendRequest|send)$/;
 
-/** Whether a function only computes its result: a call of it may go without a loss. */
-export function isPure(fn: Fn, references: References, seen: ReadonlySet<Fn> = new Set()): boolean {
+/** Whether a function only computes its result: a call of it may go without a loss. `isThere`: of the statements that stay in the new program. */
+export function isPure(fn: Fn, references: References, seen: ReadonlySet<Fn> = new Set(), isThere: (node: ts.Node) => boolean = () => true): boolean {
   if (seen.has(fn)) return true;
   let pure = true;
   walk(fn, (node) => {
+    if (ts.isStatement(node) && !isThere(node)) return false;
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) pure &&= isPureCall(node, references, new Set([...seen, fn]));
     else if (ts.isIdentifier(node) && isWrite(node)) pure &&= isOwn(node, fn, references);
     else if ((ts.isBinaryExpression(node) && isMemberWrite(node)) || isMemberCount(node)) pure = false;

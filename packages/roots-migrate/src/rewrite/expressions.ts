@@ -28,6 +28,8 @@ export interface BodyHost {
   readonly statements: Statements;
   /** Rewrites a function that gets roots as an argument, so that it gets the parameter; answers false if it can't. */
   readonly receive: (fn: Fn, index: number) => boolean;
+  /** The new text of a read of a store that stays. */
+  readonly stored: (node: ts.Expression, setting: Setting) => string | undefined;
   /** Passes the parameter on to a helper that stays. */
   readonly argument: (fn: Fn, call: ts.CallExpression, setting: Setting) => void;
 }
@@ -39,6 +41,11 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
 
   function expression(node: ts.Expression, setting: Setting, use: Use = 'value'): void {
     if (!host.touched(node) || (isMemo(node) && sheet.isReplaced(node))) return;
+    const stored = host.stored(node, setting);
+    if (stored !== undefined) {
+      sheet.replaceNode(node, ts.isShorthandPropertyAssignment(node.parent) ? `${node.getText()}: ${stored}` : stored);
+      return;
+    }
     const text = fold(node, setting, use);
     if (text !== undefined) {
       if (setting !== 'given' && isThrowing(flow.value(node, 'none')) && !flow.isCaught && !endsItsStatement(node)) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');

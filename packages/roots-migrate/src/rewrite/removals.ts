@@ -1,6 +1,8 @@
 import type { Context } from '../decide/context.ts';
 import { isIdle } from '../evaluate/idle.ts';
 import { isPure } from '../evaluate/purity.ts';
+import { isPlainClass } from '../stores/fates.ts';
+import { isSeenProperty } from '../stores/symbol.ts';
 import { usesOf } from '../trace/owner.ts';
 import { bare, isFn, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
@@ -68,11 +70,12 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     return isSigned(own ?? member) || (symbol !== undefined && references.alike(symbol).some((one) => one.declarations?.some((declaration) => isSigned(declaration) || (ts.isPropertyAssignment(declaration) && isSigned(bare(declaration.initializer))) || (ts.isVariableDeclaration(declaration) && declaration.initializer && isSigned(bare(declaration.initializer))))));
   }
 
-  /** A member that is no function, of an object whose type is written down in the program: all its reads can be seen. */
+  /** A member that is no function, of an object that only its own name leads to, or whose type is written down in the program: all its reads can be seen. */
   function isData(member: ts.PropertyAssignment | ts.ShorthandPropertyAssignment | ts.MethodDeclaration | ts.PropertySignature | ts.MethodSignature): boolean {
     if (ts.isMethodDeclaration(member) || ts.isMethodSignature(member)) return false;
-    if (ts.isPropertyAssignment(member) && !isIdle(member.initializer)) return false;
+    if (ts.isPropertyAssignment(member) && !isIdle(member.initializer) && !/^Promise\.resolve\((undefined)?\)$/.test(bare(member.initializer).getText())) return false;
     const own = references.memberOf(member);
+    if (own && ts.isPropertyAssignment(member) && isSeenProperty(member, own, context)) return true;
     const family = own ? references.alike(own) : [];
     return family.some(({ declarations = [] }) => declarations.some((one) => ts.isPropertySignature(one) && context.isWritable(one.getSourceFile()) && !context.isPublic(one)));
   }
@@ -129,9 +132,10 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const value = bare(node);
     if (ts.isCallExpression(value)) {
       const fn = references.callee(value);
-      return fn !== undefined && value.arguments.every(isIdle) && isPure(fn, references);
+      return fn !== undefined && value.arguments.every(isIdle) && isPure(fn, references, new Set(), alive);
     }
     if (!ts.isNewExpression(value) || !(value.arguments ?? []).every(isIdle)) return false;
+    if (isPlainClass(value) && !references.symbolOf(value.expression)) return true;
     const name = ts.isIdentifier(value.expression) ? value.expression : undefined;
     const owner = name && references.symbolOf(name)?.valueDeclaration;
     if (!owner || !ts.isClassDeclaration(owner) || owner.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)) return false;

@@ -56,6 +56,10 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
         else flow.sheet.drop(statement);
         continue;
       }
+      if (flow.evaluator.flow.gone?.(statement) === true) {
+        flow.sheet.drop(statement);
+        continue;
+      }
       if (flow.args.takesFirst(statement) && current !== 'given') {
         if (touched(statement)) expressionsOf(statement, current);
         kept.push({ statement, isGuard: false });

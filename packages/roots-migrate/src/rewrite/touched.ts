@@ -20,7 +20,8 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
   }
 
   function isTouched(node: ts.Node): boolean {
-    if (flow.requests.has(node) || flow.gates.has(node) || isListCall(node) || isRootsIn(node)) return true;
+    if (flow.gone && ts.isStatement(node) && flow.gone(node)) return false;
+    if (flow.requests.has(node) || flow.gates.has(node) || flow.reads?.has(node) === true || isListCall(node) || isRootsIn(node)) return true;
     if (ts.isCallExpression(node)) {
       if (references.callees(node).some((fn) => helpers.has(fn))) return true;
     }

@@ -13,7 +13,7 @@ import { isThrowing, type Value } from '../evaluate/value.ts';
 import type { Parameter } from '../plan.ts';
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
-import { isFn, walk, wrapped, type Fn } from '../types/nodes.ts';
+import { isFn, isInside, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { carriersOf, hasProperty, placeIn, type Carrier, type CarrierHost } from './carriers.ts';
 import { createExpressions, type Expressions } from './expressions.ts';
@@ -32,6 +32,8 @@ import { createStatements, type Outcome, type Statements } from './statements.ts
 import { effectBefore, hangingFinally } from './try.ts';
 import type { References } from '../types/references.ts';
 import { asArgument } from './parentheses.ts';
+import { dropFillings } from '../stores/drop.ts';
+import { createStoredReads } from '../stores/reads.ts';
 import { createTouched } from './touched.ts';
 
 /** What rewriting a unit gave, besides the edits on the sheet. */
@@ -88,6 +90,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   };
   const flow = new FlowRewriter(base, sheet, names, args);
   for (const [symbol, read] of inlined) flow.inlined.set(symbol, read);
+  const stored = createStoredReads(flow, { ownerOf: (node) => ownerOf(node, references, isHandler), branchOf: (node) => { const owner = ownerOf(node, references, isHandler); return owner && toolOf(owner)?.dispatch?.branchAt(node); } });
   const helpers = [...draft.fns].filter((fn) => !isHandler(fn));
   const helperSet: ReadonlySet<Fn> = new Set(helpers);
   const touchedNow = (): ((node: ts.Node) => boolean) => createTouched(flow.evaluator.flow, helperSet);
@@ -98,6 +101,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     body: (fn, setting) => { if (!helperSet.has(fn)) rewriteBody(fn, setting, expressions, list); },
     statements: list,
     receive: (fn, index) => receive(fn, index),
+    stored: (node, setting) => stored.text(node, setting),
     argument: (fn, call, setting) => {
       const place = args.omitted(call, fn);
       const carrier = carriers.get(fn);
@@ -141,6 +145,10 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     statements: (some, setting) => { list(some, setting); },
   });
 
+  const promising = new Set([...draft.fns].filter((fn) => [...draft.requests].some((request) => isInside(request, fn) && base.gone?.(request) !== true)));
+  /** Whether a helper asks for roots, rather than reads what a store holds of them. */
+  const asksItself = (fn: Fn): boolean => promising.has(fn) || !draft.stores || callsOne(fn, promising, references);
+
   const order = bottomUp(helpers, context);
   for (const helper of order) if (!isInlined(helper, settings.settingOf(helper), flow, expressions, list)) flow.keepHelper(helper);
   const opaque = order.filter((helper) => flow.opaque.has(helper));
@@ -149,7 +157,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     const [shared] = references.sharedCalls(helper);
     if (shared && (settings.settingOf(helper) === 'given' || !rivalsTakeNothing(helper, shared, references))) throw new Blocked(shared, `this runs other functions than \`${nameOf(helper)}\` too, which take no directory`);
     const chained = usesOf(helper, references).calls.some((call) => !ts.isAwaitExpression(wrapped(call).parent));
-    if (givesPromise(helper, touched) && (chained || saysPromise(helper)) && !keepsPromise(helper, flow)) makeAsync(helper, sheet);
+    if (asksItself(helper) && givesPromise(helper, touched) && (chained || saysPromise(helper)) && !keepsPromise(helper, flow)) makeAsync(helper, sheet);
     const early = settings.settingOf(helper) === 'given' && [...settings.tools.values()].some(({ required }) => !required) && helper.body && ts.isBlock(helper.body) ? (effectBefore(helper.body.statements, { flow, touched }) ?? hangingFinally(helper.body, { flow, touched })) : undefined;
     if (early) throw new Blocked(early, 'this runs for clients without roots too, before the request fails');
     rewriteBody(helper, settings.settingOf(helper), expressions, list);
@@ -167,8 +175,10 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     if (dispatched.length > 0) checks.push(...regionsOf(dispatched, (tool) => placesIn(tool, draft, context)).flatMap((region) => regions.rewrite(region, fn)));
     else if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
   }
+  stored.finish();
+  const fillers = dropFillings(draft, sheet);
   const { tools, imports } = signTools(draft, context, settings.tools, { name: parameterName, form }, sheet);
-  const signed = [...draft.fns, ...receivers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
+  const signed = [...draft.fns, ...receivers, ...fillers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
   for (const [tool, parameter] of tools) {
     if (parameter && !tool.dispatch && tool.handler?.body && !handingOn.has(tool.handler) && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
   }
@@ -191,6 +201,19 @@ function rewriteBody(fn: Fn, setting: Setting, expressions: Expressions, stateme
   if (ts.isBlock(fn.body)) return statements(fn.body.statements, setting);
   expressions.expression(fn.body, setting);
   return undefined;
+}
+
+/** Whether a function calls one of these, by way of others too. */
+function callsOne(fn: Fn, some: ReadonlySet<Fn>, references: References, seen = new Set<Fn>()): boolean {
+  if (seen.has(fn)) return false;
+  seen.add(fn);
+  let calls = false;
+  walk(fn, (node) => {
+    const callee = ts.isCallExpression(node) ? references.callee(node) : undefined;
+    if (callee && (some.has(callee) || callsOne(callee, some, references, seen))) calls = true;
+    return !calls;
+  });
+  return calls;
 }
 
 /** A function without `async` that returns the promise of the request. */

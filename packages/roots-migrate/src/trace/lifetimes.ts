@@ -1,4 +1,5 @@
 import { callbackCall } from '../evaluate/bindings.ts';
+import { registers, runsLater } from '../stores/registrations.ts';
 import { bare, isFn, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 
@@ -6,7 +7,7 @@ import { ts } from '../types/ts.ts';
 export function outlives(declaration: ts.Declaration, node: ts.Node, isHandler: (fn: Fn) => boolean): boolean {
   const scope = ts.findAncestor(declaration, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
   let fn: ts.Node | undefined = ts.findAncestor(node.parent, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
-  while (fn && fn !== scope && isFn(fn) && callbackCall(fn) && !isHandler(fn)) fn = ts.findAncestor(fn.parent, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
+  while (fn && fn !== scope && isFn(fn) && isInline(fn) && !isHandler(fn)) fn = ts.findAncestor(fn.parent, (ancestor) => isFn(ancestor) || ts.isSourceFile(ancestor));
   return fn !== scope;
 }
 
@@ -15,4 +16,10 @@ export function isFresh(declaration: ts.Declaration): boolean {
   if (!ts.isVariableDeclaration(declaration) || !declaration.initializer) return false;
   const value = bare(declaration.initializer);
   return ts.isArrayLiteralExpression(value) || ts.isObjectLiteralExpression(value) || (ts.isNewExpression(value) && /^(Set|Map|Array)$/.test(value.expression.getText()) && (value.arguments ?? []).length === 0);
+}
+
+/** A callback that runs within the call that it is passed to, as far as can be told. */
+function isInline(fn: Fn): boolean {
+  const call = callbackCall(fn);
+  return call !== undefined && !registers(call) && !runsLater(call);
 }

@@ -1,0 +1,28 @@
+import { bare } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+
+/** `setTimeout(…)`, `setInterval(…)`, `queueMicrotask(…)`. */
+export function runsLater(call: ts.CallExpression): boolean {
+  return /^(setTimeout|setInterval|setImmediate|queueMicrotask|process\.nextTick|globalThis\.setTimeout)$/.test(call.expression.getText());
+}
+
+/** `server.setNotificationHandler(…, handler)`, `process.on('exit', handler)`. */
+export function registers(call: ts.CallExpression): boolean {
+  const target = bare(call.expression);
+  return ts.isPropertyAccessExpression(target) && /^(setNotificationHandler|on|once|addListener|addEventListener)$/.test(target.name.text);
+}
+
+/** `clearTimeout(timer)`, `timer.unref()`, `controller.abort()`: they only bound what was set. */
+export function takesBack(call: ts.CallExpression): boolean {
+  return /^(clearTimeout|clearInterval|clearImmediate)$/.test(call.expression.getText());
+}
+
+/** What a message handler is registered for. */
+export type Message = 'initialized' | 'changed' | 'other';
+
+/** The message of `setNotificationHandler(schema or name, …)`. */
+export function messageOf(call: ts.CallExpression): Message {
+  const text = call.arguments[0]?.getText() ?? '';
+  if (/roots\/list_changed|RootsListChanged/.test(text)) return 'changed';
+  return /notifications\/initialized|InitializedNotification/.test(text) ? 'initialized' : 'other';
+}
