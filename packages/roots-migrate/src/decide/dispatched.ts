@@ -4,7 +4,9 @@ import type { ts } from '../types/ts.ts';
 
 /** Whether a place in a tool's handler runs for this tool: in a dispatcher, only what stands in its branch does. */
 export function runsFor(tool: Tool, node: ts.Node): boolean {
-  return !tool.dispatch || tool.dispatch.branchAt(node)?.names.has(tool.name) === true;
+  if (!tool.dispatch) return true;
+  const branch = tool.dispatch.branchAt(node);
+  return branch !== undefined && branch.isVague !== true && branch.names.has(tool.name);
 }
 
 /** Whether a place in a dispatcher runs for other tools too. */

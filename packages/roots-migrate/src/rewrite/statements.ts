@@ -94,8 +94,8 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
 
   /** A request that rejects ends the old function; the new one must end by throwing too. */
   function mustThrowLater(statement: ts.Statement, rest: readonly ts.Statement[]): void {
-    const throwsWithout = !ts.isBlock(statement) && !ts.isTryStatement(statement) && !ts.isIfStatement(statement) && !ts.isReturnStatement(statement) && stops(run([statement], 'none', flow.evaluator));
-    const exit = throwsWithout ? exitsOf(rest, flow) : undefined;
+    const throwsWithout = !ts.isBlock(statement) && !ts.isTryStatement(statement) && !ts.isIfStatement(statement) && stops(run([statement], 'none', flow.evaluator));
+    const exit = throwsWithout && !ts.isReturnStatement(statement) ? exitsOf(rest, flow) : undefined;
     if (!throwsWithout || (exit && ts.isThrowStatement(exit))) return;
     throw new Blocked(statement, 'without roots this throws, and the new code would go on without a directory');
   }

@@ -86,8 +86,8 @@ function isHolder(declaration: ts.Declaration): boolean {
 }
 
 /** The call, and what stands for this tool alone: where the names on the way stand. */
-function sitesOf({ call, handler }: Registration): readonly ts.Node[] {
+function sitesOf({ call, handler, dispatch }: Registration): readonly ts.Node[] {
   const gap = handler.gap?.node;
   const names = handler.trail.map(({ node }: Step) => node).filter((node) => ts.isIdentifier(node));
-  return [call, ...names.flatMap((name) => ts.findAncestor(name, ts.isCallExpression) ?? []), ...(gap ? [ts.findAncestor(gap, ts.isCallExpression) ?? gap] : [])];
+  return [call, ...(dispatch && handler.fn ? [handler.fn] : []), ...names.flatMap((name) => ts.findAncestor(name, ts.isCallExpression) ?? []), ...(gap ? [ts.findAncestor(gap, ts.isCallExpression) ?? gap] : [])];
 }

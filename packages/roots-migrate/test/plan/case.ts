@@ -33,7 +33,7 @@ export function filesOf({ lang }: { readonly lang: Lang }): readonly string[] {
   return lang === 'ts' ? ['server.ts'] : ['server.ts', 'server.js'];
 }
 
-/** What a rewrite writes in JavaScript where it writes this in TypeScript: new parameters without their types. */
+/** What a rewrite writes in JavaScript where it writes this in TypeScript: new parameters without their types, arguments with a test of their type and no cast. */
 export function inLanguageOf(file: string, code: string): string {
-  return file.endsWith('.js') ? code.replace(/\b(director(?:y|ies)|workingDirector(?:y|ies))\??: string(?:\[\])?(?: \| undefined)?/g, '$1') : code;
+  return file.endsWith('.js') ? code.replace(/\b(director(?:y|ies)|workingDirector(?:y|ies))\??: string(?:\[\])?(?: \| undefined)?/g, '$1').replace(/ as string(?:\[\])? \| undefined/g, '').replaceAll('if (!directory) throw new McpError', 'if (typeof directory !== \'string\') throw new McpError') : code;
 }

@@ -16,19 +16,22 @@ function text(value) {
 }
 `;
 
-/** The file of a server with one server object, `server`, around code of a case. */
+/** What a low-level server imports of the SDK's types, in order. */
+const types = ['CallToolRequestSchema', 'ErrorCode', 'ListRootsResultSchema', 'ListToolsRequestSchema', 'McpError'];
+
+/** The file of a server with one server object, `server`, around code of a case: a low-level one, where the code sets request handlers. */
 export function serverOf(code: string): string {
   const own = code.trim();
+  const isLowLevel = own.includes('server.setRequestHandler(');
   const uses = (name: string): boolean => new RegExp(`(?<![.\\w])${name}\\b`).test(own) && !new RegExp(`(?:function|const|let|class) ${name}\\b`).test(own);
   const lines = imports.flatMap(({ module, names }) => {
     const used = names.filter(uses);
     return used.length > 0 ? [`import { ${used.join(', ')} } from '${module}';`] : [];
   });
-  return `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+  return `import { ${isLowLevel ? 'Server' : 'McpServer'} } from '@modelcontextprotocol/sdk/server/${isLowLevel ? 'index' : 'mcp'}.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-${lines.map((line) => `${line}\n`).join('')}import { z } from 'zod';
-
-const server = new McpServer({ name: 'notes', version: '1.0.0' });
+${isLowLevel ? `import { ${types.filter(uses).join(', ')} } from '@modelcontextprotocol/sdk/types.js';\n` : ''}${lines.map((line) => `${line}\n`).join('')}${isLowLevel && !uses('z') ? '' : `import { z } from 'zod';\n`}
+const server = new ${isLowLevel ? 'Server' : 'McpServer'}({ name: 'notes', version: '1.0.0' });
 ${uses('text') ? TEXT : ''}
 ${own}
 
@@ -45,6 +48,21 @@ server.registerTool('${name}', { description: 'Notes.', inputSchema: ${braced(fi
 });`;
 }
 
+/** A low-level server with a tool `list` of these properties and a tool `ping`: the code is what its dispatcher does. */
+export function lowLevel(code: string, properties = `suffix: { type: 'string' }`, required?: string, parameters = 'request'): string {
+  return `
+server.setRequestHandler(ListToolsRequestSchema, async () => ({
+  tools: [
+    { name: 'list', inputSchema: { type: 'object', properties: ${braced(properties)}${required === undefined ? '' : `, required: [${required}]`} } },
+    { name: 'ping', inputSchema: { type: 'object' } },
+  ],
+}));
+
+server.setRequestHandler(CallToolRequestSchema, async (${parameters}) => {
+  ${code.trim()}
+});`;
+}
+
 function braced(inner: string): string {
   return inner === '' ? '{}' : `{ ${inner} }`;
 }
@@ -54,3 +72,6 @@ export const OPTIONAL = `directory: z.string().optional().describe('Absolute pat
 export const REQUIRED = `directory: z.string().describe('Absolute path of the directory to work in')`;
 export const OPTIONAL_LIST = `directories: z.array(z.string()).optional().describe('Absolute paths of the directories to work in')`;
 export const REQUIRED_LIST = `directories: z.array(z.string()).describe('Absolute paths of the directories to work in')`;
+
+/** The same as a property of a JSON Schema. */
+export const JSON_PROPERTY = `directory: { type: 'string', description: 'Absolute path of the directory to work in' }`;

@@ -1,3 +1,4 @@
+import type { Parameter } from '../../plan.ts';
 import type { Dispatch } from '../../tools/tool.ts';
 import { statementsOf } from '../../types/nodes.ts';
 import { ts } from '../../types/ts.ts';
@@ -5,6 +6,7 @@ import { attachedStart } from '../drops.ts';
 import { nameIn } from '../imports.ts';
 import type { SchemaImport } from '../schemas.ts';
 import type { Sheet } from '../sheet.ts';
+import { isJavaScript } from '../signatures.ts';
 import { newlineOf, quoteOf, usesSemicolons } from '../taste.ts';
 
 /** Where the new texts of some statements name something. */
@@ -34,8 +36,8 @@ function listIn(statement: ts.Statement, offsets: readonly number[]): readonly t
 /** What stands before a statement: a constant that holds the argument, and the check that it was passed. */
 export interface Preamble {
   readonly constant: { readonly name: string; readonly text: string } | undefined;
-  /** What is tested, and what the error says. */
-  readonly check: { readonly tested: string; readonly message: string } | undefined;
+  /** What is tested, of which form it is, and what the error says. */
+  readonly check: { readonly tested: string; readonly form: Parameter['form']; readonly message: string } | undefined;
 }
 
 /**
@@ -51,10 +53,17 @@ export function writePreamble({ constant, check }: Preamble, target: ts.Statemen
   const [codeName, errorName] = names.map(({ text }) => text);
   const lines = [
     ...(constant ? [`const ${constant.name} = ${constant.text}${end}`] : []),
-    ...(check ? [`if (!${check.tested}) throw new ${errorName ?? error}(${codeName ?? code}.InvalidParams, ${quote}${check.message}${quote})${end}`] : []),
+    ...(check ? [`if (${missing(check, target)}) throw new ${errorName ?? error}(${codeName ?? code}.InvalidParams, ${quote}${check.message}${quote})${end}`] : []),
   ];
   if (lines.length > 0) insertLines(lines, target, constant !== undefined, sheet);
   return check ? names.filter(({ isImported }) => !isImported).map(({ name }) => ({ source, module, name })).sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
+}
+
+/** The test of an argument: without a cast that tells its type, its type is tested. */
+function missing({ tested, form }: { readonly tested: string; readonly form: Parameter['form'] }, at: ts.Node): string {
+  if (!isJavaScript(at)) return `!${tested}`;
+  const quote = quoteOf(at.getSourceFile());
+  return form === 'one' ? `typeof ${tested} !== ${quote}string${quote}` : `!Array.isArray(${tested})`;
 }
 
 /** v1's module of types, as the file has it. */
@@ -74,7 +83,7 @@ function insertLines(lines: readonly string[], target: ts.Statement, declares: b
   if (clause) sheet.replace(clause, { start: clause.end, end: clause.end }, `${newline}${indentOf(clause, source)}}`);
   const brace = clause ? ' {' : '';
   if (!startsLine(target, source)) {
-    const indent = `${indentOf(target, source)}${clause ? '  ' : ''}`;
+    const indent = `${indentOf(target, source)}${unitOf(target, source)}`;
     sheet.replace(target, { start: target.pos, end: target.getStart(source) }, `${brace}${newline}${indent}${[...lines, ''].join(newline + indent)}`);
     return;
   }
@@ -87,6 +96,13 @@ function insertLines(lines: readonly string[], target: ts.Statement, declares: b
   }
   const at = behindComments(target, source);
   sheet.replace(target, { start: at, end: at }, lines.map((line) => newline + indent + line).join(''));
+}
+
+/** What a statement of a clause is indented by, where the clause stands on one line: as much as the clause in its `switch`. */
+function unitOf({ parent }: ts.Statement, source: ts.SourceFile): string {
+  if (!ts.isCaseOrDefaultClause(parent)) return '';
+  const [outer, own] = [indentOf(parent.parent.parent, source), indentOf(parent, source)];
+  return own.startsWith(outer) && own.length > outer.length ? own.slice(outer.length) : '  ';
 }
 
 /** Behind what stands before a statement, and the comment on that line. */

@@ -13,6 +13,8 @@ import { mayBeMissing, ofTypeNode, typeOfArguments, type ArgumentType } from './
 export interface ArgumentSource {
   /** What names the argument there: its own name, where it is bound, or a member of the arguments. */
   readonly text: string;
+  /** The same where it isn't known yet whether it was passed. */
+  readonly tested: string;
   /** The text has the type of the argument: it can be read as it is, any number of times. */
   readonly isTyped: boolean;
   /** It is what a parse gave: it is there if it is required. */
@@ -42,7 +44,7 @@ export function argumentSource(place: SourcePlace, parameter: Parameter, referen
   const pattern = patternsBefore(place, references).at(-1);
   if (pattern) return pattern.source(parameter);
   const parsed = parsedBefore(place, references);
-  if (parsed) return { text: `${parsed}.${parameter.name}`, isTyped: true, isChecked: true, provide: () => { /* its type follows the schema */ } };
+  if (parsed) return { text: `${parsed}.${parameter.name}`, tested: `${parsed}.${parameter.name}`, isTyped: true, isChecked: true, provide: () => { /* its type follows the schema */ } };
   const holders = holdersBefore(place, references);
   const types = holders.map((holder) => typeOfArguments(holder, references));
   const index = types.findIndex(({ kind }) => kind !== 'foreign');
@@ -76,7 +78,7 @@ function patternsBefore({ handler, dispatch, statements, places, checks }: Sourc
     if (name.elements.some(({ dotDotDotToken }) => dotDotDotToken) || type.kind === 'loose' || type.kind === 'foreign') return;
     found.push({
       source: (parameter) => ({
-        text: parameter.name, isTyped: true, isChecked,
+        text: parameter.name, tested: parameter.name, isTyped: true, isChecked,
         provide: (sheet) => {
           sheet.insert(name.elements, name, name.elements.length, parameter.name);
           if (type.kind === 'typed') addMember(type.type, parameter, references, sheet, memberText(parameter));
@@ -143,9 +145,11 @@ function holdersBefore({ handler, dispatch, statements, places }: SourcePlace, r
 function byMember(holder: ts.Expression, type: ArgumentType, parameter: Parameter, { statements, places, dispatch, forwards }: SourcePlace, references: References): ArgumentSource {
   const base = ts.isNonNullExpression(holder) ? holder.expression : holder;
   const isOptional = mayBeMissing(base, forwards, references) && !isReadPlainly();
-  const member = `${base.getText()}${isOptional ? '?.' : '.'}${parameter.name}`;
-  if (type.kind !== 'typed') return { text: type.kind === 'loose' ? cast(member, parameter) : member, isTyped: type.kind === 'any', provide: () => { /* nothing to add */ } };
-  return { text: member, isTyped: true, provide: (sheet) => { addMember(type.type, parameter, references, sheet, memberText(parameter)); } };
+  const tested = `${base.getText()}${isOptional ? '?.' : '.'}${parameter.name}`;
+  const plain = parameter.required ? `${base.getText()}.${parameter.name}` : tested;
+  if (type.kind === 'typed') return { text: plain, tested, isTyped: true, provide: (sheet) => { addMember(type.type, parameter, references, sheet, memberText(parameter)); } };
+  const isShort = type.kind === 'any' && ts.isIdentifier(bare(base));
+  return { text: isShort ? plain : type.kind === 'any' ? tested : cast(tested, parameter), tested, isTyped: isShort, provide: () => { /* nothing to add */ } };
 
   /** Another argument is read before without a look whether there are any. */
   function isReadPlainly(): boolean {
@@ -172,14 +176,17 @@ function byRequest({ handler, dispatch }: SourcePlace, parameter: Parameter, ref
   for (const one of handler.parameters) add(one.name, one);
   const [first] = named;
   const isJs = isJavaScript(handler);
-  const textOf = (base: string): string => { const member = `${base}?.${parameter.name}`; return isJs ? member : cast(member, parameter); };
+  const sourceFor = (base: string, provide: ArgumentSource['provide']): ArgumentSource => {
+    const tested = `${base}?.${parameter.name}`;
+    return { text: isJs ? tested : cast(tested, parameter), tested, isTyped: false, provide };
+  };
   if (first) {
     const isUnused = first.name.text.startsWith('_') && (() => { const symbol = references.symbolOf(first.name); return symbol !== undefined && references.readsOf(symbol).length === 0; })();
-    return { text: textOf((isUnused ? 'request' : first.name.text) + first.path), isTyped: isJs, provide: (sheet) => { if (isUnused) sheet.replaceNode(first.name, 'request'); } };
+    return sourceFor((isUnused ? 'request' : first.name.text) + first.path, (sheet) => { if (isUnused) sheet.replaceNode(first.name, 'request'); });
   }
   const isOuter = dispatch.stages[0]?.fn === handler;
   if (!isOuter || handler.parameters.length > 0) throw new Blocked(handler, 'what holds the tool\'s arguments can\'t be found here');
-  return { text: textOf('request.params.arguments'), isTyped: isJs, provide: (sheet) => { insertParameter(handler, 0, 'request', sheet); } };
+  return sourceFor('request.params.arguments', (sheet) => { insertParameter(handler, 0, 'request', sheet); });
 }
 
 function cast(member: string, { form }: Parameter): string {

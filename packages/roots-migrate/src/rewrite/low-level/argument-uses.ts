@@ -67,8 +67,9 @@ export function checksOf(tool: Tool, isOtherHandler: (fn: Fn) => boolean, refere
     if (tool.forwards.has(call)) return true;
     const parameter = fn?.parameters[call.arguments.indexOf(argument)];
     if (parameter) return !parameter.dotDotDotToken && (ts.isIdentifier(parameter.name) ? followed(parameter.name) : !hasRest(parameter.name));
+    if (fn || /^(JSON|Object|Reflect|String|structuredClone)\b/.test(target.getText())) return false;
     checks.push({ kind: 'validator', callee: call.expression, schema: undefined });
-    return fn === undefined;
+    return true;
   }
 
   /** Every read of a variable is a use that is known. */

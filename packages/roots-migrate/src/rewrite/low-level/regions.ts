@@ -70,13 +70,13 @@ export function createRegions(host: RegionHost): Regions {
   /** `(args) => text(args.directory ?? …)`: there is no place for a check. */
   function inExpression(region: Region, handler: Fn, { required }: Parameter, source: ArgumentSource): readonly SchemaImport[] {
     if (required && !source.isChecked) throw new Blocked(handler, 'the function has no block in which the argument could be checked');
-    texts.set(handler, source.isTyped ? source.text : `(${source.text})`);
+    texts.set(handler, inPlace(source));
     run(region, handler, required ? 'given' : 'open');
     source.provide(sheet);
     return [];
   }
 
-  function inBlock(region: Region, handler: Fn, dispatch: Dispatch, { name, required }: Parameter, source: ArgumentSource): readonly SchemaImport[] {
+  function inBlock(region: Region, handler: Fn, dispatch: Dispatch, { name, form, required }: Parameter, source: ArgumentSource): readonly SchemaImport[] {
     const setting: Setting = required ? 'given' : 'open';
     const written = (text: string): readonly number[] => {
       for (const statement of region.statements) texts.set(statement, text);
@@ -89,21 +89,26 @@ export function createRegions(host: RegionHost): Regions {
       return source.isTyped || required || reads.length !== 1;
     });
     const isInPlace = !isDone;
-    if (isInPlace) written(`(${source.text})`);
+    if (isInPlace) written(inPlace(source));
     const isCarried = host.handsOn(handler);
     if (reads.length === 0 && !isCarried) throw new Blocked(region.places[0] ?? handler, `nothing would read the new parameter of \`${toolsOf(region)}\``);
     const target = statementBefore([...reads, ...region.places.map((place) => place.getStart())], region.statements);
     if (!target) throw new Blocked(handler, 'there is no place where the argument could be read');
     source.provide(sheet);
     const isConstant = !source.isTyped && !isInPlace && reads.length > 0;
-    const tested = isConstant || source.isTyped ? (isConstant ? name : source.text) : source.text.replace(/ as .*$/, '');
+    const tested = isConstant ? name : source.tested;
     return writePreamble({
       constant: isConstant ? { name, text: source.text } : undefined,
-      check: required && !source.isChecked ? { tested, message: region.tools.length === 1 ? `${toolsOf(region)} needs ${name}` : `${name} is missing` } : undefined,
+      check: required && !source.isChecked ? { tested, form, message: region.tools.length === 1 ? `${toolsOf(region)} needs ${name}` : `${name} is missing` } : undefined,
     }, target, dispatch, sheet);
   }
 
   return { read, rewrite };
+}
+
+/** How the argument is written where it is used. */
+function inPlace({ text }: ArgumentSource): string {
+  return / as /.test(text) ? `(${text})` : text;
 }
 
 function toolsOf({ tools }: Region): string {

@@ -1,4 +1,4 @@
-import { bare, statementsOf, type Fn } from '../../types/nodes.ts';
+import { bare, statementsOf, walk, type Fn } from '../../types/nodes.ts';
 import { ts } from '../../types/ts.ts';
 import { leaves } from '../../rewrite/exits.ts';
 
@@ -6,6 +6,8 @@ import { leaves } from '../../rewrite/exits.ts';
 export interface Branch {
   readonly names: ReadonlySet<string>;
   readonly statements: readonly ts.Statement[];
+  /** Something else is asked of the name around it, so that it may run for fewer tools. */
+  readonly isVague?: boolean;
 }
 
 /** What the names of tools are compared with. */
@@ -24,14 +26,16 @@ export interface Tests {
 export function branchAt(node: ts.Node, fn: Fn, tests: Tests): Branch | undefined {
   let names = tests.all;
   let statements: readonly ts.Statement[] | undefined;
+  let isVague = false;
   for (let current = node; current !== fn; current = current.parent) {
     const narrowed = narrowing(current, tests);
+    isVague ||= isAskedOtherwise(current, tests);
     if (narrowed === 'unknown') return undefined;
     if (!narrowed) continue;
     names = intersection(names, narrowed.names);
     statements ??= narrowed.statements;
   }
-  return { names, statements: statements ?? (fn.body && ts.isBlock(fn.body) ? fn.body.statements : []) };
+  return { names, statements: statements ?? (fn.body && ts.isBlock(fn.body) ? fn.body.statements : []), isVague: isVague && names.size > 1 };
 }
 
 function narrowing(node: ts.Node, tests: Tests): Branch | 'unknown' | undefined {
@@ -40,6 +44,19 @@ function narrowing(node: ts.Node, tests: Tests): Branch | 'unknown' | undefined 
   if (ts.isIfStatement(parent) && node !== parent.expression) return inIf(parent, parent.thenStatement === node, tests);
   if (ts.isBlock(parent) && ts.isStatement(node)) return afterTests(node, parent.statements, tests);
   return undefined;
+}
+
+/** A condition around a place looks at the name in another way: `FILE_TOOLS.has(name)`, `name.startsWith('git_')`. */
+function isAskedOtherwise(node: ts.Node, tests: Tests): boolean {
+  const { parent } = node;
+  const condition = ts.isIfStatement(parent) && node !== parent.expression ? parent.expression : ts.isConditionalExpression(parent) && node !== parent.condition ? parent.condition : undefined;
+  if (!condition || testOf(condition, tests)) return false;
+  let asks = false;
+  walk(condition, (inner) => {
+    if (ts.isExpression(inner) && tests.isName(inner)) asks = true;
+    return !asks;
+  });
+  return asks;
 }
 
 /** `case 'a': case 'b': …`: its own label, and those that fall through to it. */

@@ -3,6 +3,15 @@ import { tool } from '../../server.ts';
 
 /** What the code does beside asking, which would be lost or done where it wasn't. */
 export const effects: readonly Refused[] = [
+  refused('a request in an answer behind a condition', 'would go on without a directory', `
+async function folder() {
+  const { roots } = await server.server.listRoots();
+  if (roots.length === 0) throw new Error('no workspace');
+  return fileURLToPath(roots[0].uri);
+}
+${tool(`
+  if (deep) return text(\`in \${await folder()}: \${(await readdir(await folder())).join()}\`);
+  return text('nothing');`, 'deep: z.boolean()')}`),
   refused('a count in the `try`, before the request', 'covers other statements', `
 let asked = 0;
 

@@ -9,6 +9,7 @@ import { gates } from './gates.ts';
 import { handedOn } from './handed-on.ts';
 import { hiddenChecks } from './hidden-checks.ts';
 import { lookAlikes } from './look-alikes.ts';
+import { lowLevelServers } from './low-level.ts';
 import { memos } from './memos.ts';
 import { names } from './names.ts';
 import { predicates } from './predicates.ts';
@@ -29,6 +30,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'arguments that are handed on whole': handedOn,
   'checks that hide': hiddenChecks,
   'look-alikes of a directory argument': lookAlikes,
+  'low-level servers': lowLevelServers,
   'what is no memo': memos,
   'names that are the server\'s own': names,
   'a boundary in a predicate': predicates,

@@ -10,6 +10,7 @@ import { found } from './found.ts';
 import { gates } from './gates.ts';
 import { lists } from './lists.ts';
 import { logs } from './logs.ts';
+import { lowLevelServers } from './low-level.ts';
 import { memos } from './memos.ts';
 import { names } from './names.ts';
 import { order } from './order.ts';
@@ -33,6 +34,7 @@ export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'gates': gates,
   'what is taken out of a list': lists,
   'log entries': logs,
+  'low-level servers': lowLevelServers,
   'memos': memos,
   'own functions under well-known names': names,
   'reads before and behind the request': order,
