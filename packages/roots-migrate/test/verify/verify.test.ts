@@ -156,7 +156,7 @@ test('drops a unit that a second run would change again', async () => {
 });
 
 test('a second run knows what was dropped under the number that it has among what is left', () => {
-  const units = fakePlan('/', {}, ['a#1', 'a#2', 'b#1', 'a#3', 'a#4'].map((id) => ({ id, path: 'a', replace: ['', ''] })), new Map([['a#2', reason], ['a#4', reason]]));
+  const units = fakePlan('/', {}, ['a#1', 'a#2', 'b#1', 'a#client-1', 'a#3', 'a#4', 'a#client-2'].map((id) => ({ id, path: 'a', replace: ['', ''] })), new Map([['a#2', reason], ['a#4', reason], ['a#client-2', reason]]));
   expect([...forSecondRun(units, new Map([['a#1', 'rewritten'], ['a#4', 'last']]))]).toEqual([['a#2', 'last']]);
-  expect([...forSecondRun(units, new Map([['a#2', 'first']]))]).toEqual([['a#1', 'first']]);
+  expect([...forSecondRun(units, new Map([['a#2', 'first'], ['a#client-2', 'client']]))]).toEqual([['a#1', 'first'], ['a#client-1', 'client']]);
 });
