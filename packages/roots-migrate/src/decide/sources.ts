@@ -123,7 +123,7 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
     if (ts.isIdentifier(node) && (ts.isBindingElement(node.parent) || ts.isParameter(node.parent) || (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node))) return false;
     if (!args.isArgument(node)) return false;
     const { parent } = node;
-    if (ts.isBinaryExpression(parent) && parent.left === node && (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || parent.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return true;
+    if (ts.isBinaryExpression(parent) && parent.left === node && (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || parent.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return !isNoPath(parent.right);
     const statement = ts.findAncestor(node, ts.isStatement);
     if (statement && ts.isIfStatement(statement) && isInside(node, statement.expression)) return args.takesFirst(statement) || isRungAfterArgument(statement, args);
     return (statement !== undefined && args.takesFirst(statement)) || (ts.isConditionalExpression(parent) && isChoice(parent, args)) || ts.isArrayLiteralExpression(parent);
@@ -135,4 +135,9 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
     lookAll(regionsOf([tool], () => places).flatMap(({ statements }) => statements), tool.handler);
   } else visit(tool.handler);
   return found.includes(clientRoots) ? found : [clientRoots, ...found];
+}
+
+/** `suffix ?? ''`, `limit ?? 20`: what stands in for it isn't a path, so neither is it. */
+function isNoPath(node: ts.Expression): boolean {
+  return ts.isStringLiteralLike(node) ? !/^[./~]/.test(node.text) : ts.isNumericLiteral(node) || node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
 }
