@@ -49,6 +49,8 @@ function schemaInWords(schema: Schema): string {
       return `new ${schema.style} ${schema.key} in ${schema.node.getText()}`;
     case 'argument':
       return `before ${schema.before.getText().slice(0, 20)}`;
+    case 'json':
+      return `JSON Schema ${schema.node.getText()}`;
     case 'foreign':
       return 'foreign';
   }
