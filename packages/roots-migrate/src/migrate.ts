@@ -13,7 +13,7 @@ import { findFormatter } from './report/formatter.ts';
 import { reportedPath } from './report/place.ts';
 import { buildReport } from './report/report.ts';
 import { encode, resolvePaths } from './select/index.ts';
-import { type End, plannedSides, selectSide } from './sides.ts';
+import { type ClientMode, type End, plannedSides, selectSide } from './sides.ts';
 import type { Planner } from './verified-plan.ts';
 import type { Verified } from './verify/index.ts';
 
@@ -27,6 +27,8 @@ export interface MigrateOptions {
   readonly mode?: 'dry-run' | 'check' | 'write';
   /** One side only: usages of the other are neither rewritten nor reported. */
   readonly only?: End | undefined;
+  /** `report` (default) lists what clients say of roots; `remove` takes it out. */
+  readonly client?: ClientMode;
   /** Name of a new parameter, in place of `directory` or `directories`. */
   readonly parameter?: string;
   /** Paths to skip, as in `.gitignore`. */
@@ -75,13 +77,14 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
   }
   const { files, problems, skipped } = collected;
   const selected = selectSide(files, options.only);
-  const about = { cwd, mode, includeTests: options.includeTests ?? false, files: selected, problems, skipped, measure };
-  if (mode === 'check' || !selected.some(({ isTest, usages }) => usages.some((usage) => counts(usage, isTest)))) {
+  const clients = options.client ?? 'report';
+  const about = { cwd, mode, clients, includeTests: options.includeTests ?? false, files: selected, problems, skipped, measure };
+  if (mode === 'check' || !selected.some(({ isTest, usages }) => usages.some((usage) => counts(usage, isTest, clients)))) {
     return { plan: undefined, report: buildReport({ ...about, testsToUpdate: [], changes: [], written: mode === 'write' }) };
   }
 
   const { createPlanner } = await import('./verified-plan.ts');
-  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, sides: plannedSides(options.only, 'report'), modules: settings.modules, types: options.verify ?? true, measure });
+  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, sides: plannedSides(options.only, clients), modules: settings.modules, types: options.verify ?? true, measure });
   const whole = await planner.plan();
   const { plan, testsToUpdate, unverified } = await chosenOf(whole, planner, measure, options);
   const changes = await Promise.all(plan.changes.map((change) => reportChange(change, collected, cwd, mode)));

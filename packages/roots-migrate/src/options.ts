@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts';
 import { isParameterName } from './parameter-name.ts';
 import { type Format, formats } from './report/reporters/index.ts';
 import { isSourceName } from './select/names.ts';
-import { type End, ends } from './sides.ts';
+import { type ClientMode, clientModes, type End, ends } from './sides.ts';
 
 /** What the command was asked to do. `help` and `version` end it early. */
 export type Command = { readonly kind: 'help' } | { readonly kind: 'version' } | { readonly kind: 'run'; readonly options: CommandOptions };
@@ -16,6 +16,7 @@ export interface CommandOptions {
   readonly mode: 'write' | 'dry-run' | 'check';
   readonly interactive: boolean;
   readonly only: End | undefined;
+  readonly client: ClientMode;
   readonly parameter: string | undefined;
   readonly ignore: readonly string[];
   readonly modules: readonly string[];
@@ -37,6 +38,7 @@ export const declared = {
   check: { type: 'boolean' },
   interactive: { type: 'boolean', short: 'i' },
   only: { type: 'string' },
+  client: { type: 'string' },
   parameter: { type: 'string' },
   ignore: { type: 'string', multiple: true },
   tsconfig: { type: 'string' },
@@ -70,6 +72,7 @@ export function readOptions(args: readonly string[]): Command {
       mode: values.check === true ? 'check' : values['dry-run'] === true ? 'dry-run' : 'write',
       interactive: values.interactive ?? false,
       only: oneOf('side', values.only, ends),
+      client: oneOf('client mode', values.client, clientModes) ?? 'report',
       parameter: parameterName(values.parameter),
       ignore: values.ignore ?? [],
       modules: values.modules ?? [],

@@ -36,31 +36,34 @@ export interface PlanInput {
   readonly tsconfig?: string;
   /** Units that failed a check of a plan before this one, or aren't wanted: they are left. */
   readonly dropped: DroppedUnits;
+  /** Finds usages in files that were not selected: a client that is taken out needs all of its own. */
+  readonly findMore?: (path: string, text: string) => readonly Usage[];
   /** Finds the files around those with usages. */
   readonly growth: Growth;
 }
 
 /** Traces, decides and rewrites: which units there are, what becomes of each, and the new texts. Nothing is written. */
-export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, parameters, sides = plannedSides(undefined, 'report'), dropped, growth }: PlanInput): Promise<Plan> {
-  const servers = files.filter((file) => !file.isTest && sides.servers && file.usages.some((usage) => usage.side !== 'client'));
-  if (servers.length === 0) return Promise.resolve({ units: [], loose: [], changes: [], falseText: [] });
-  const usages = new Map(servers.map((file) => [file.path, file.usages]));
+export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, parameters, sides = plannedSides(undefined, 'report'), findMore = () => [], dropped, growth }: PlanInput): Promise<Plan> {
+  const planned = files.filter((file) => !file.isTest && file.usages.some(({ side }) => (side === 'client' ? sides.clients : sides.servers)));
+  if (planned.length === 0) return Promise.resolve({ units: [], loose: [], changes: [], falseText: [] });
+  const usages = new Map((sides.clients ? files.filter(({ isTest }) => !isTest) : planned).map((file) => [file.path, file.usages]));
   const read = (path: string): string | undefined => (laid.has(path) ? laid.get(path) : readText(path));
-  const roots = new Map(servers.map((file) => [file.path, file.text]));
+  const roots = new Map(planned.map((file) => [file.path, file.text]));
   for (const path of growth.around(roots)) {
     const text = roots.get(path) ?? read(path);
     if (text !== undefined) roots.set(path, text);
   }
   const { checker, sources } = createPackageFreeProgram({ roots, read, resolve: growth.resolve, parsed: growth.parsed });
+  const others = new Map(sides.clients ? sources.filter(({ fileName }) => !usages.has(fileName)).map(({ fileName, text }) => [fileName, findMore(fileName, text)]) : []);
   const context = createContext({
     checker, sources,
-    usagesOf: (source) => usages.get(source.fileName) ?? [],
+    usagesOf: (source) => usages.get(source.fileName) ?? others.get(source.fileName) ?? [],
     pathOf: (source) => reportedPath(cwd, source.fileName),
-    isWritable: (source) => growth.isGiven(source.fileName) && !source.isDeclarationFile,
+    isWritable: (source) => growth.isGiven(source.fileName) && !source.isDeclarationFile && !others.get(source.fileName)?.length,
     publicEntries: entriesOf(sources),
     hasZod: (source) => dependsOnZod(source.fileName),
   });
-  const plan = planProgram(context, { parameter, ...(parameters === undefined ? {} : { parameters }) }, dropped);
+  const plan = planProgram(context, { parameter, ...(parameters === undefined ? {} : { parameters }) }, dropped, sides);
   const changes: readonly FileChange[] = [...plan.changes].filter(([source, after]) => after !== source.text).map(([{ fileName, text }, after]) => ({ path: fileName, before: text, after }));
   return Promise.resolve({ ...plan, changes: [...changes].sort((a, b) => (a.path < b.path ? -1 : 1)) });
 }

@@ -55,8 +55,10 @@ export interface ReviewItem {
 
 /** Flows that share a tool or a store: rewritten whole or not at all. */
 export interface Unit {
-  /** `<path>#<n>`, stable for the same input. */
+  /** `<path>#<n>`, of a client `<path>#client-<n>`; stable for the same input. */
   readonly id: string;
+  /** Set where it is a client, whose roots are taken out. */
+  readonly side?: 'client';
   readonly usages: readonly UsageAt[];
   readonly roles: readonly Role[];
   readonly tools: readonly ToolContract[];

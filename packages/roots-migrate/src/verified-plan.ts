@@ -1,4 +1,4 @@
-import { isSdkModule, type Usage } from 'roots-usage';
+import { isSdkModule, mayUseRoots, type Usage } from 'roots-usage';
 
 import type { FileWithUsages } from './collect.ts';
 import type { DroppedUnits } from './dropped.ts';
@@ -10,6 +10,7 @@ import { createGrowth } from './program/growth.ts';
 import type { Plan } from './plan.ts';
 import { reportedPath } from './report/place.ts';
 import type { Problem } from './select/index.ts';
+import { isTestPath } from './select/names.ts';
 import type { PlannedSides } from './sides.ts';
 import { createVerify, type Verified } from './verify/index.ts';
 import { forSecondRun } from './verify/second-run.ts';
@@ -48,9 +49,13 @@ export function createPlanner({ cwd, files, paths, parameter, sides, tsconfig, m
   const problems: Problem[] = [];
   const growth = createGrowth(cwd, paths);
   const shared = { cwd, growth, sides, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
-  const planWith = (own: { readonly laid?: ReadonlyMap<string, string | undefined>; readonly parameters: ReadonlyMap<string, string> }) =>
-    faultTolerant((some: readonly FileWithUsages[], dropped: DroppedUnits) => planFiles({ ...shared, ...own, files: some, dropped }), problems);
   const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules, packages: packagesFor(path) });
+  const findMore = (path: string, text: string): readonly Usage[] => {
+    const found = mayUseRoots(Buffer.from(text), modules.length > 0) && !isTestPath(reportedPath(cwd, path)) ? find(path, text) : { usages: [] };
+    return 'error' in found ? [] : found.usages;
+  };
+  const planWith = (own: { readonly laid?: ReadonlyMap<string, string | undefined>; readonly parameters: ReadonlyMap<string, string> }) =>
+    faultTolerant((some: readonly FileWithUsages[], dropped: DroppedUnits) => planFiles({ ...shared, ...own, findMore, files: some, dropped }), problems);
   const verify = createVerify({
     cwd,
     tsconfig,

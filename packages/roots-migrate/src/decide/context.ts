@@ -11,6 +11,7 @@ import type { Place, UsageAt } from '../plan.ts';
 export interface Context {
   readonly sources: readonly ts.SourceFile[];
   readonly references: References;
+  readonly checker: ts.TypeChecker;
   readonly usages: readonly UsageIn[];
   readonly seeds: Seeds;
   readonly tools: readonly Tool[];
@@ -51,11 +52,12 @@ export function createContext({ checker, sources, usagesOf, pathOf, isWritable, 
   };
   const usages = sources.flatMap((source) => usagesOf(source).map((usage): UsageIn => ({ usage, source, place: placeAt(source, usage.start) })));
   const common = usages.find(({ usage }) => usage.sdk !== 'protocol')?.usage.sdk ?? 'v1';
-  const tools = toolsOf(sources, references, (source) => sdkOf(source) ?? common);
+  // Where nothing but clients is planned no tool is asked for.
+  const tools = usages.some(({ usage }) => usage.side !== 'client') ? toolsOf(sources, references, (source) => sdkOf(source) ?? common) : [];
   const handlers = new Set(tools.flatMap((tool) => tool.handler ?? []));
   const shared = publicDeclarations(checker, sources.filter(({ fileName }) => publicEntries.has(fileName)));
   return {
-    sources, references, usages, seeds: findSeeds(usages), tools, isWritable, hasZod,
+    sources, references, checker, usages, seeds: findSeeds(usages), tools, isWritable, hasZod,
     isHandler: (fn) => handlers.has(fn),
     isEntry: (source) => publicEntries.has(source.fileName),
     isPublic: (declaration) => shared.has(declaration),

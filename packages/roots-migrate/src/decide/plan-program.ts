@@ -1,9 +1,11 @@
 import { findDecisions } from '../boundary/decisions.ts';
+import { noClients, planClients } from '../client/plan-clients.ts';
 import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
 import type { DroppedUnits } from '../dropped.ts';
 import type { Parameter, Plan, Reason, ReviewItem, ToolContract, Unit, UsageAt } from '../plan.ts';
 import { Blocked } from '../rewrite/flow-rewriter.ts';
+import { type PlannedSides, plannedSides } from '../sides.ts';
 import { createAlive } from '../rewrite/alive.ts';
 import { emptyFiles } from '../rewrite/empty-files.ts';
 import { addImports, joinImports, newNodeNames } from '../rewrite/node-names.ts';
@@ -38,13 +40,13 @@ export interface NameHabits extends Habits {
   readonly parameters?: ReadonlyMap<string, string>;
 }
 
-/** Decides and rewrites the units of a server. `dropped`: units that are left in any case, with the reason. */
-export function planProgram(context: Context, habits: NameHabits, dropped: DroppedUnits): ProgramPlan {
+/** Decides and rewrites the units of a program: its servers, its clients, or both. `dropped`: units that are left in any case, with the reason. */
+export function planProgram(context: Context, habits: NameHabits, dropped: DroppedUnits, sides: PlannedSides = plannedSides(undefined, 'report')): ProgramPlan {
   const sheet = new Sheet();
-  const drafts = draftUnits(context);
+  const drafts = sides.servers ? draftUnits(context) : [];
   const done: { readonly rewritten: Rewritten; readonly unit: Unit; readonly draft: Draft }[] = [];
   const counted = new Map<string, number>();
-  const units = drafts.map((draft) => {
+  const servers = drafts.map((draft) => {
     const path = draft.usages[0]?.place.path ?? '';
     const number = (counted.get(path) ?? 0) + 1;
     counted.set(path, number);
@@ -72,11 +74,16 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
       return left(id, draft, roles, [{ node: error.node, why: error.why, todo: 'Rewrite it by hand.' }], context);
     }
   });
-  if (done.length === 0) return { units, loose: looseUsages(context, sheet), changes: new Map(), falseText: [] };
+  const clients = sides.clients ? planClients(context, sheet, dropped) : noClients;
+  const units = [...servers, ...clients.units];
+  const first = units.find(({ outcome }) => outcome.kind === 'rewritten');
+  const loose = (): Plan['loose'] => [...looseUsages(context, sheet), ...clients.loose];
+  if (!first) return { units, loose: loose(), changes: new Map(), falseText: [] };
   const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...importsFor(source, done.flatMap(({ rewritten }) => rewritten.imports))], sheet)]));
-  removeLeftovers(context, done.flatMap(({ rewritten }) => rewritten.signed), sheet);
+  removeLeftovers(context, [...done.flatMap(({ rewritten }) => rewritten.signed), ...clients.signed], sheet);
   const unfinished = done.filter(({ draft }) => [...draft.requests, ...draft.gates].some(createAlive(sheet)));
-  if (unfinished.length > 0) return planProgram(context, habits, new Map([...dropped, ...unfinished.map(({ unit, draft }) => [unit.id, { why: whyUnfinished(draft, sheet), todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]));
+  const remaining = [...clients.gone].filter(([, nodes]) => nodes.some(createAlive(sheet))).map(([id]) => [id, { why: 'A part of it would stay.', todo: 'Remove it by hand, or report this as a bug.' }] as const);
+  if (unfinished.length + remaining.length > 0) return planProgram(context, habits, new Map([...dropped, ...remaining, ...unfinished.map(({ unit, draft }) => [unit.id, { why: whyUnfinished(draft, sheet), todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]), sides);
   const empty = emptyFiles(context, sheet);
   for (const source of sheet.sources) {
     narrowUnions(source, sheet);
@@ -84,12 +91,12 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     addImports(source, alone.get(source) ?? [], sheet);
   }
   const review = [...sheet.sources].flatMap((source) => removedComments(source, context, sheet));
-  const withReview = units.map((unit) => (unit === done[0]?.unit ? reviewed(unit, review) : unit));
+  const withReview = units.map((unit) => (unit === first ? reviewed(unit, review) : unit));
   return {
     units: withReview,
-    loose: looseUsages(context, sheet),
+    loose: loose(),
     changes: new Map([...sheet.sources].map((source) => [source, empty.has(source) ? undefined : render(source.text, sheet.flat(source))])),
-    falseText: [...sheet.sources].flatMap((source) => falseTexts(source, context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(drafts, units))),
+    falseText: [...sheet.sources].flatMap((source) => falseTexts(source, context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(drafts, servers))),
   };
 }
 
@@ -130,7 +137,7 @@ function leftNodes(drafts: readonly Draft[], units: readonly Unit[]): readonly t
 }
 
 function reviewed(unit: Unit, review: readonly ReviewItem[]): Unit {
-  return unit.outcome.kind === 'rewritten' ? { ...unit, outcome: { ...unit.outcome, review } } : unit;
+  return unit.outcome.kind === 'rewritten' ? { ...unit, outcome: { ...unit.outcome, review: [...unit.outcome.review, ...review] } } : unit;
 }
 
 function asUsageAt({ usage, place }: UsageIn): UsageAt {

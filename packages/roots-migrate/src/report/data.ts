@@ -58,6 +58,8 @@ export interface ReportedUsage extends Place {
 /** A unit of the plan. */
 export interface ReportedUnit {
   readonly id: string;
+  /** Of a client, roots are taken out; of a server they are rewritten. */
+  readonly side: 'server' | 'client';
   readonly outcome: 'rewritten' | 'left';
   readonly roles: readonly Role[];
   /** Where its usages stand. */

@@ -3,6 +3,7 @@ import type { Usage } from 'roots-usage';
 import type { Measure } from '../measure.ts';
 import type { Place, Plan, Reason, ReviewItem, Unit } from '../plan.ts';
 import type { Problem, Skipped } from '../select/index.ts';
+import type { ClientMode } from '../sides.ts';
 import type { Fate, Report, ReportedChange, ReportedUnit, ReportedUsage } from './data.ts';
 import { counts } from './counts.ts';
 import { fingerprints } from './fingerprints.ts';
@@ -12,6 +13,8 @@ export interface ReportInput {
   readonly cwd: string;
   readonly mode: Report['mode'];
   readonly includeTests: boolean;
+  /** Whether what clients say of roots counts. Default: it is only listed. */
+  readonly clients?: ClientMode;
   /** Files with usages, ordered by path. */
   readonly files: readonly { readonly path: string; readonly text: string; readonly isTest: boolean; readonly usages: readonly Usage[] }[];
   /** None with `--check`. */
@@ -31,7 +34,7 @@ export interface ReportInput {
 export function buildReport(input: ReportInput): Report {
   const { cwd, plan, mode, measure } = input;
   const units = plan?.units ?? [];
-  const usages = input.files.flatMap((file) => (file.isTest && !input.includeTests ? [] : reportUsages(file, reportedPath(cwd, file.path), plan)));
+  const usages = input.files.flatMap((file) => (file.isTest && !input.includeTests ? [] : reportUsages(file, reportedPath(cwd, file.path), input)));
   const loose = plan?.loose ?? [];
   const isCounted = ({ usage, place }: { usage: Usage; place: Place }): boolean => usages.some((each) => each.fate !== 'listed' && each.name === usage.name && samePlace(each, place));
   const count = (...fates: readonly Fate[]): number => usages.filter(({ fate }) => fates.includes(fate)).length;
@@ -66,24 +69,23 @@ export function buildReport(input: ReportInput): Report {
   };
 }
 
-function reportUsages(file: ReportInput['files'][number], path: string, plan: Plan | undefined): readonly ReportedUsage[] {
+function reportUsages(file: ReportInput['files'][number], path: string, { plan, clients }: ReportInput): readonly ReportedUsage[] {
   const changed = plan?.changes.some((change) => change.path === file.path) ?? false;
   const prints = fingerprints(path, file.text, file.usages);
   return file.usages.map((usage, index) => {
     const fingerprint = prints[index] ?? '';
     const { kind, name, sdk, side, certainty, mistake } = usage;
     const place = placeAt(path, file.text, usage.start);
-    return { ...place, kind, name, sdk, side, certainty, test: file.isTest, fate: fateOf(usage, place, file.isTest, plan, changed), fingerprint, ...(mistake === undefined ? {} : { mistake }) };
+    return { ...place, kind, name, sdk, side, certainty, test: file.isTest, fate: counts(usage, file.isTest, clients) ? fateOf(place, plan, changed) : 'listed', fingerprint, ...(mistake === undefined ? {} : { mistake }) };
   });
 }
 
-function reportUnit({ id, outcome, roles, usages, tools }: Unit): ReportedUnit {
-  return { id, outcome: outcome.kind, roles, usages: usages.map(({ place }) => place), tools: tools.map(({ tool }) => tool) };
+function reportUnit({ id, side, outcome, roles, usages, tools }: Unit): ReportedUnit {
+  return { id, side: side ?? 'server', outcome: outcome.kind, roles, usages: usages.map(({ place }) => place), tools: tools.map(({ tool }) => tool) };
 }
 
 /** A usage of a changed file that the plan doesn't name any more (an import, for example) went with the units of that file. */
-function fateOf(usage: Usage, place: Place, isTest: boolean, plan: Plan | undefined, changed: boolean): Fate {
-  if (!counts(usage, isTest)) return 'listed';
+function fateOf(place: Place, plan: Plan | undefined, changed: boolean): Fate {
   if (plan === undefined) return 'found';
   const unit = plan.units.find(({ usages }) => usages.some((each) => samePlace(each.place, place)));
   if (unit !== undefined) return unit.outcome.kind;

@@ -7,18 +7,18 @@ test('without options it writes in the working directory', () => {
   expect(readOptions([])).toEqual({
     kind: 'run',
     options: {
-      paths: ['.'], mode: 'write', interactive: false, only: undefined, parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
+      paths: ['.'], mode: 'write', interactive: false, only: undefined, client: 'report', parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
       allowDirty: false, verify: true, format: 'pretty', output: undefined, quiet: false, verbose: false, color: true,
     },
   });
 });
 
 test('reads every option', () => {
-  const args = ['src', '--only', 'server', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '--output', 'r.json', '-q', '--no-color', 'lib'];
+  const args = ['src', '--only', 'server', '--client=remove', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '--output', 'r.json', '-q', '--no-color', 'lib'];
   expect(readOptions(args)).toEqual({
     kind: 'run',
     options: {
-      paths: ['src', 'lib'], mode: 'write', interactive: false, only: 'server', parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
+      paths: ['src', 'lib'], mode: 'write', interactive: false, only: 'server', client: 'remove', parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
       allowDirty: true, verify: false, format: 'json', output: 'r.json', quiet: true, verbose: false, color: false,
     },
   });
@@ -48,6 +48,7 @@ test.each([
   [['--format', 'jsn'], 'There is no format ‘jsn’. Did you mean json? Formats: pretty, json, sarif, github, markdown.'],
   [['--format', 'html'], 'There is no format ‘html’. Formats: pretty, json, sarif, github, markdown.'],
   [['--only', 'clients'], 'There is no side ‘clients’. Did you mean client? Sides: server, client.'],
+  [['--client', 'delete'], 'There is no client mode ‘delete’. Client modes: report, remove.'],
   [['--output', 'src/server.ts'], '--output names source code (src/server.ts): give another file.'],
   [['--check', '-n'], '--check and --dry-run can’t be used together: choose one.'],
   [['-i', '--check'], '--check and --interactive can’t be used together: --check plans no rewrite.'],

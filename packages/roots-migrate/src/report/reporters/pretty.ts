@@ -68,7 +68,8 @@ function details({ skipped, units, totals }: Report, paint: Paint): readonly str
 }
 
 /** A unit, whole: what keeps one from being rewritten stands under "Left for you". */
-function unit({ id, outcome, roles, usages, tools }: ReportedUnit, paint: Paint): string {
+function unit({ id, side, outcome, roles, usages, tools }: ReportedUnit, paint: Paint): string {
+  if (side === 'client') return `  ${visible(id)}  ${paint(outcome === 'left' ? 'red' : 'green', outcome === 'left' ? outcome : 'removed')}, a client; ${usages.map(({ path, line }) => `${visible(path)}:${line}`).join(', ')}`;
   const reached = tools.length === 0 ? 'no tool' : tools.map(visible).join(', ');
   return `  ${visible(id)}  ${paint(outcome === 'left' ? 'red' : 'green', outcome)}, ${roles.join(' and ') || 'no reader'}; reaches ${reached}; line ${usages.map(({ line }) => line).join(', ')}`;
 }

@@ -1,0 +1,89 @@
+import { INFO, type LeftCase, V1, V1_SCHEMA, V2 } from './case.ts';
+
+const CLIENT = `${V2}\nexport const client = new Client(${INFO}, { capabilities: { roots: { listChanged: true } } });\n`;
+const ANSWERED = `${CLIENT}client.setRequestHandler('roots/list', () => ({ roots: [] }));\n`;
+
+/** Clients of several files that stay whole, with the reason. */
+export const leftCases: readonly LeftCase[] = [
+  {
+    name: 'a handler that a function of unknown callers sets',
+    files: { 'client.ts': CLIENT, 'answer.ts': `import type { Client } from '@modelcontextprotocol/client';\n\nexport function answer(clients: readonly Client[], pick: (all: readonly Client[]) => Client): void {\n  pick(clients).setRequestHandler('roots/list', () => ({ roots: [] }));\n}\n` },
+    because: ["can't be told", 'may be this one'],
+  },
+  {
+    name: 'a notification on a client that an untyped registry gives: without the capability it would throw',
+    files: { 'client.ts': ANSWERED, 'tell.ts': `import type { Client } from '@modelcontextprotocol/client';\nimport { registry } from './registry.js';\n\nexport const tell = (): Promise<void> => (registry.newest() as Client).sendRootsListChanged();\n`, 'registry.ts': 'export const registry: any = {};\n' },
+    because: ['tell.ts:4', "can't be told"],
+  },
+  {
+    name: 'a list that other code keeps',
+    files: { 'host.ts': `${V1}${V1_SCHEMA}\nexport class Host {\n  private roots: { uri: string }[] = [];\n  private readonly client = new Client(${INFO}, { capabilities: { roots: {} } });\n\n  constructor() {\n    this.client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: this.roots }));\n  }\n\n  add(uri: string): void {\n    this.roots.push({ uri });\n  }\n}\n` },
+    because: ['host.ts:13 The list `roots`'],
+  },
+  {
+    name: 'the capability is read again, in another file',
+    files: { 'capabilities.ts': 'export const capabilities = { roots: {} };\n', 'client.ts': `${V2}import { capabilities } from './capabilities.js';\n\nconst client = new Client(${INFO}, { capabilities });\nclient.setRequestHandler('roots/list', () => ({ roots: [] }));\n`, 'menu.ts': "import { capabilities } from './capabilities.js';\n\nexport const entries = capabilities.roots ? ['Folders'] : [];\n" },
+    because: ['menu.ts:3 The capability is read here'],
+  },
+  {
+    name: 'a proxy: it answers with the roots of another client, in another file',
+    files: { 'client.ts': `${V1}${V1_SCHEMA}import { upstream } from './server.js';\n\nconst client = new Client(${INFO}, { capabilities: { roots: {} } });\nclient.setRequestHandler(ListRootsRequestSchema, () => upstream());\n`, 'server.ts': "import { Server } from '@modelcontextprotocol/sdk/server/index.js';\n\nconst server = new Server({ name: 's', version: '1' });\nexport const upstream = () => server.listRoots();\n" },
+    because: ['the roots of another client (server.ts:4)'],
+  },
+  {
+    name: 'a server in the same file',
+    files: { 'proxy.ts': `${V2}import { Server } from '@modelcontextprotocol/server';\n\nexport const server = new Server({ name: 's', version: '1' });\nconst client = new Client(${INFO}, { capabilities: { roots: {} } });\nclient.setRequestHandler('roots/list', () => ({ roots: [] }));\n` },
+    because: ['has a server'],
+  },
+  {
+    name: 'a method of an exported class that would have nothing left to do, and that nothing here calls',
+    files: { 'host.ts': `${V2}\nexport class Host {\n  private readonly client = new Client(${INFO}, { capabilities: { roots: { listChanged: true } } });\n\n  constructor() {\n    this.client.setRequestHandler('roots/list', () => ({ roots: [] }));\n  }\n\n  announce(): Promise<void> {\n    return this.client.sendRootsListChanged();\n  }\n}\n` },
+    because: ['host.ts:11 The value of the notification is used'],
+  },
+  {
+    name: 'a method that implements a member of a type',
+    files: { 'types.ts': 'export interface Announcer {\n  announce(): Promise<void>;\n}\n', 'host.ts': `${V2}import type { Announcer } from './types.js';\n\nexport class Host implements Announcer {\n  private readonly client = new Client(${INFO}, { capabilities: { roots: { listChanged: true } } });\n\n  constructor() {\n    this.client.setRequestHandler('roots/list', () => ({ roots: [] }));\n  }\n\n  async announce(): Promise<void> {\n    await this.client.sendRootsListChanged();\n  }\n}\n`, 'main.ts': "import { Host } from './host.js';\nimport type { Announcer } from './types.js';\n\nconst announcer: Announcer = new Host();\nawait announcer.announce();\n" },
+    because: ['would have nothing left to do'],
+  },
+  {
+    name: 'a notification from a callback that does other work',
+    files: { 'client.ts': ANSWERED, 'watch.ts': "import { client } from './client.js';\nimport { folders } from './folders.js';\n\nfolders.on('change', async (all: string[]) => {\n  folders.save(all);\n  await client.sendRootsListChanged();\n});\n", 'folders.ts': 'export const folders: any = {};\n' },
+    because: ['watch.ts:6 It is sent from a callback that does other work'],
+  },
+  {
+    name: 'a subscription whose result is kept',
+    files: { 'client.ts': ANSWERED, 'watch.ts': "import { client } from './client.js';\nimport { folders } from './folders.js';\n\nexport const stop = folders.onChange(async () => {\n  await client.sendRootsListChanged();\n});\n", 'folders.ts': 'export const folders: any = {};\n' },
+    because: ['watch.ts:4 `onChange` would be left with a function that does nothing, and what it gives is used'],
+  },
+  {
+    name: 'what answering sets is read elsewhere',
+    files: { 'client.ts': `${V2}import { state } from './state.js';\n\nconst client = new Client(${INFO}, { capabilities: { roots: {} } });\nclient.setRequestHandler('roots/list', () => {\n  state.asked = true;\n  return { roots: [] };\n});\n`, 'state.ts': 'export const state = { asked: false };\n', 'main.ts': "import { state } from './state.js';\n\nconsole.log(state.asked);\n" },
+    because: ['Answering sets `asked`, which other code reads (main.ts:3)'],
+  },
+  {
+    name: 'answering settles a promise',
+    files: { 'client.ts': `${V2}\nconst client = new Client(${INFO}, { capabilities: { roots: {} } });\nexport const asked = new Promise<void>((done) => {\n  client.setRequestHandler('roots/list', () => {\n    done();\n    return { roots: [] };\n  });\n});\n` },
+    because: ['settles a promise'],
+  },
+  {
+    name: 'a capability without a handler, on a client that a package gets',
+    files: { 'capabilities.ts': "import type { ClientCapabilities } from '@modelcontextprotocol/client';\n\nexport const capabilities: ClientCapabilities = { roots: {} };\n", 'client.ts': `${V2}import { serve } from 'some-agents';\nimport { capabilities } from './capabilities.js';\n\nconst client = new Client(${INFO}, { capabilities });\nserve(client);\n` },
+    because: ['client.ts:6', 'the other half may be elsewhere'],
+  },
+  {
+    name: 'the handler lies outside of the paths that were given',
+    files: { 'client.ts': CLIENT, 'answer.ts': "import { client } from './client.js';\n\nclient.setRequestHandler('roots/list', () => ({ roots: [] }));\n" },
+    outside: ['answer.ts'],
+    because: ['`answer.ts` must change with it'],
+  },
+  {
+    name: 'capabilities that a function merges, which can\'t be read',
+    files: { 'client.ts': `${V2}import { merge } from 'some-utilities';\nimport { base } from './base.js';\n\nconst client = new Client(${INFO}, merge(base, { capabilities: { sampling: {} } }));\nclient.setRequestHandler('roots/list', () => ({ roots: [] }));\n`, 'base.ts': "import type { ClientOptions } from '@modelcontextprotocol/client';\n\nexport const base: ClientOptions = { capabilities: { roots: {} } };\n" },
+    because: ['handed to `merge`', "The capability that belongs to it isn't found"],
+  },
+  {
+    name: 'a condition that does something by itself',
+    files: { 'client.ts': `${CLIENT}import { start } from './start.js';\n\nif (start()) client.setRequestHandler('roots/list', () => ({ roots: [] }));\n`, 'start.ts': 'let count = 0;\nexport const start = () => (count += 1) > 0;\n' },
+    because: ['does something by itself'],
+  },
+];
