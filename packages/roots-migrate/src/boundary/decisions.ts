@@ -5,6 +5,7 @@ import { isLog, isNodeModule, originOf } from '../trace/modules.ts';
 import { onlyLogs } from '../trace/outcome.ts';
 import { bare, enclosingFn, enclosingStatement, isFn, isWrapper, propertyName } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { isFromClient } from '../two-rounds/sdk.ts';
 import { Fields, Frame, namesIn, type Closure, type Runnable } from './frames.ts';
 import { CALLER, combined, NOTHING, RELATION, ROOT, tested, type Marks } from './marks.ts';
 import { functionsByName, isReplaced, waits } from './functions.ts';
@@ -257,6 +258,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
   function evaluateCall(node: ts.CallExpression, frame: Frame): Marks {
     const args = givenOf(node.arguments, frame);
     if (draft.requests.has(node)) return ROOT;
+    if (isFromClient(node, references)) return CALLER;
     if (isLog(node, references)) return NOTHING;
     const target = bare(node.expression);
     const member = ts.isPropertyAccessExpression(target) ? target : undefined;

@@ -57,7 +57,7 @@ export function createContext({ checker, sources, usagesOf, pathOf, isWritable, 
   const handlers = new Set(tools.flatMap((tool) => tool.handler ?? []));
   const shared = publicDeclarations(checker, sources.filter(({ fileName }) => publicEntries.has(fileName)));
   return {
-    sources, references, checker, usages, seeds: findSeeds(usages), tools, isWritable, hasZod,
+    sources, references, checker, usages, seeds: findSeeds(usages, references), tools, isWritable, hasZod,
     isHandler: (fn) => handlers.has(fn),
     isEntry: (source) => publicEntries.has(source.fileName),
     isPublic: (declaration) => shared.has(declaration),

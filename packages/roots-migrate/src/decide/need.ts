@@ -2,6 +2,8 @@ import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
 import { findReaders } from '../trace/readers.ts';
 import { draftsOfStores, isGone, joinStores, storesOf, type DraftStores } from '../stores/draft.ts';
+import { draftsOfRounds } from '../two-rounds/draft.ts';
+import { joinRounds, type Rounds } from '../two-rounds/rounds.ts';
 import { isExportName } from '../types/holders.ts';
 import { isInside, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
@@ -27,6 +29,8 @@ export interface Draft {
   readonly objections: Objection[];
   /** The stores that its requests fill. */
   readonly stores?: DraftStores;
+  /** What asks in results, if its requests are the reads of the answers. */
+  readonly rounds?: Rounds;
 }
 
 /** Finds for each request and check who needs it, up to the tools; what shares a function or a tool is one unit. */
@@ -44,6 +48,7 @@ export function draftUnits(context: Context): readonly Draft[] {
   for (const [call, usage] of context.seeds.requests) add([call], usage, call);
   for (const usage of new Set(context.seeds.gates.values())) add([...context.seeds.gates].filter(([, own]) => own === usage).map(([node]) => node), usage);
   drafts.push(...draftsOfStores(context, (node, draft) => { climb(node, draft, context); }));
+  drafts.push(...draftsOfRounds(context, (node, draft) => { climb(node, draft, context); }));
   const units = merge(drafts, context).sort((a, b) => byPlace(a.usages[0], b.usages[0]));
   for (const draft of units) if (sharedPlaces(draft, context).length > 0) keepReading(draft, context);
   return units;
@@ -161,10 +166,11 @@ function shares(a: Draft, b: Draft, context: Context): boolean {
 function union(a: Draft, b: Draft): Draft {
   const objections = [...a.objections];
   const stores = joinStores(a.stores, b.stores);
+  const rounds = joinRounds(a.rounds, b.rounds);
   for (const one of b.objections) if (!objections.some((other) => other.node === one.node && other.why === one.why)) objections.push(one);
   return {
     usages: [...a.usages, ...b.usages].sort(byPlace),
     requests: new Set([...a.requests, ...b.requests]), gates: new Set([...a.gates, ...b.gates]), fns: new Set([...a.fns, ...b.fns]), tools: new Set([...a.tools, ...b.tools]), objections,
-    ...(stores ? { stores } : {}),
+    ...(stores ? { stores } : {}), ...(rounds ? { rounds } : {}),
   };
 }

@@ -15,6 +15,8 @@ import { render, survivors } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
 import { takenMethod } from '../trace/taken-methods.ts';
+import { isAskUsage } from '../two-rounds/draft.ts';
+import { roundsObjections } from '../two-rounds/objections.ts';
 import { isInside } from '../types/nodes.ts';
 import type { ts } from '../types/ts.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -53,7 +55,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     const id = `${path}#${number}`;
     const roles = rolesOf(draft, context);
     const reason = dropped.get(id);
-    const known = [...roles.objections, ...draft.objections, ...takenMethods(draft)];
+    const known = [...roles.objections, ...draft.objections, ...roundsObjections(draft, context), ...takenMethods(draft)];
     const objections = reason === undefined ? (known.length > 0 ? known : hiddenDecisions(draft, context)) : [{ node: firstNode(draft), ...reason }];
     if (objections.length > 0) return left(id, draft, roles, objections, context);
     const mark = sheet.mark();
@@ -81,7 +83,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   if (!first) return { units, loose: loose(), changes: new Map(), falseText: [] };
   const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...importsFor(source, done.flatMap(({ rewritten }) => rewritten.imports))], sheet)]));
   removeLeftovers(context, [...done.flatMap(({ rewritten }) => rewritten.signed), ...clients.signed], sheet);
-  const unfinished = done.filter(({ draft }) => [...draft.requests, ...draft.gates].some(createAlive(sheet)));
+  const unfinished = done.filter(({ draft }) => [...draft.requests, ...draft.gates, ...entriesOf(draft)].some(createAlive(sheet)));
   const remaining = [...clients.gone].filter(([, nodes]) => nodes.some(createAlive(sheet))).map(([id]) => [id, { why: 'A part of it would stay.', todo: 'Remove it by hand, or report this as a bug.' }] as const);
   if (unfinished.length + remaining.length > 0) return planProgram(context, habits, new Map([...dropped, ...remaining, ...unfinished.map(({ unit, draft }) => [unit.id, { why: whyUnfinished(draft, sheet), todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]), sides);
   const empty = emptyFiles(context, sheet);
@@ -109,13 +111,19 @@ function importsFor(source: ts.SourceFile, imports: Rewritten['imports']): Rewri
 /** Why a request would stay: it stands in something that others may use. */
 function whyUnfinished(draft: Draft, sheet: Sheet): string {
   const alive = createAlive(sheet);
+  if (![...draft.requests, ...draft.gates].some(alive)) return 'roots would still be asked for here on some path';
   const stays = [...draft.fns].find((fn) => alive(fn) && [...draft.requests, ...draft.gates].some((node) => isInside(node, fn)));
   return stays ? `nothing would call \`${nameOf(stays)}\` any more, and it can't be told whether code outside does` : 'the request would stay, and nothing would call it any more';
 }
 
 function firstNode(draft: Draft): ts.Node {
-  const [node] = [...draft.requests, ...draft.gates];
-  return node as ts.Node; // a draft starts from a request or a gate
+  const [node] = [...entriesOf(draft), ...draft.requests, ...draft.gates];
+  return node as ts.Node; // a draft starts from a request, a gate or an ask
+}
+
+/** What asks for roots within results. */
+function entriesOf({ rounds }: Draft): readonly ts.Node[] {
+  return [...(rounds?.asks.values() ?? [])].map(({ entry }) => entry);
 }
 
 /** Places where the method that asks is taken as a value, in the files of a draft. */
@@ -177,7 +185,7 @@ function formOfDraft(draft: Draft, context: Context): Form {
 }
 
 function formOfRequest(request: Parameters<Draft['requests']['has']>[0], draft: Draft, context: Context): Form {
-  return formOf(context.sources, createEvaluator(baseFlow({ ...draft, requests: new Set([request]) }, context, 'one')));
+  return formOf(context.sources, createEvaluator(baseFlow({ ...draft, requests: new Set([request]), ...(draft.rounds ? { rounds: { ...draft.rounds, answers: new Set([request]) } } : {}) }, context, 'one')));
 }
 
 function contracts(draft: Draft, rewritten: Rewritten, context: Context): readonly ToolContract[] {
@@ -200,7 +208,7 @@ function securityNotes(roles: Roles, context: Context): readonly ReviewItem[] {
 /** Usages outside of the units: watchers, requests in forms that aren't followed, imports that stay with what is left. */
 function looseUsages(context: Context, sheet: Sheet): Plan['loose'] {
   const stays = ({ usage, source }: UsageIn): boolean => survivors(source.text.length, sheet.flat(source)).some((range) => usage.start >= range.start && usage.start < range.end);
-  const others = context.seeds.others.filter((one) => one.usage.kind !== 'notification-handler' || stays(one)).map(asUsageAt).map(({ usage, place }) => ({
+  const others = context.seeds.others.filter((one) => (one.usage.kind === 'notification-handler' ? stays(one) : !isAskUsage(one, context))).map(asUsageAt).map(({ usage, place }) => ({
     usage, place,
     why: usage.kind === 'notification-handler' ? 'It watches for changes of the roots, which fill a store or start other work.' : 'It asks for roots in a form that isn\'t followed yet.',
     todo: usage.kind === 'notification-handler' ? 'Remove it once nothing reads what it fills.' : 'Rewrite it by hand.',

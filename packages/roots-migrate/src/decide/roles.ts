@@ -7,6 +7,7 @@ import { findReaders, type Reader } from '../trace/readers.ts';
 import { ts } from '../types/ts.ts';
 import type { Context } from './context.ts';
 import { storeOf } from '../stores/symbol.ts';
+import { withoutFirstRound } from '../two-rounds/readers.ts';
 import { sourcesOf } from './sources.ts';
 import { strangeGate } from './gate-readings.ts';
 import type { Draft, Objection } from './need.ts';
@@ -50,7 +51,7 @@ export function rolesOf(draft: Draft, context: Context): Roles {
 /** Who uses the roots, also by way of a store; what goes with what fills it doesn't count. */
 function readersOf(draft: Draft, context: Context): readonly Reader[] {
   const { stores } = draft;
-  if (!stores) return findReaders(draft.requests, context);
+  if (!stores) return withoutFirstRound(findReaders(draft.requests, context), draft, context);
   const fillings = [...stores.fillings];
   const keeps = (target: ts.Expression): readonly ts.Expression[] | undefined => {
     const symbol = storeOf(target, context);

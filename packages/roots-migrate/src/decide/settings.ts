@@ -63,7 +63,7 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
   const settings = new Map<Fn, Setting>();
   for (const fn of draft.fns) {
     if (!needs(fn)) settings.set(fn, 'none');
-    else if (!context.isHandler(fn) && isThrowing(evaluator.summary(fn, 'none').result)) settings.set(fn, 'given');
+    else if (!context.isHandler(fn) && isFailing(evaluator.summary(fn, 'none').result)) settings.set(fn, 'given');
     else settings.set(fn, reaching(fn).every(({ required }) => required) ? 'given' : 'open');
   }
   return { tools, needs, settingOf: (fn) => settings.get(fn) ?? 'open' };
@@ -120,7 +120,12 @@ function failsWithout(handler: Fn, evaluator: Evaluator): boolean {
 
 function fails(without: Completion): boolean {
   if (without.next || (!without.throws && without.returns.length === 0)) return false;
-  return without.returns.every((value) => isError(value) || isThrowing(value));
+  return without.returns.every((value) => isError(value) || isFailing(value));
+}
+
+/** It throws, or gives a result that asks for roots. */
+function isFailing(value: Value): boolean {
+  return isThrowing(value) || value.kind === 'asks';
 }
 
 function isError(value: Value): boolean {

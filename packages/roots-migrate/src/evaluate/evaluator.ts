@@ -13,6 +13,8 @@ import { isIdle } from './idle.ts';
 import { operator } from './operators.ts';
 import type { Store, StoreRead } from '../stores/store.ts';
 import { valueOfRead } from '../stores/value.ts';
+import type { FlowRounds } from '../two-rounds/flow.ts';
+import { valueInRounds } from '../two-rounds/value.ts';
 import { summarize, type Summary } from './statements.ts';
 import { absent, emptyList, isNullish, isThrowing, join, literal, present, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
@@ -42,6 +44,8 @@ export interface Flow {
   readonly stored?: (store: Store) => Value;
   /** What goes with what fills the stores. */
   readonly gone?: (node: ts.Node) => boolean;
+  /** What asks in results, and what reads the answers. */
+  readonly rounds?: FlowRounds;
   /** What one call passes for the parameters of a function that is looked at for this call alone. */
   readonly bound?: ReadonlyMap<ts.Symbol, Value>;
 }
@@ -66,6 +70,8 @@ export function createEvaluator(flow: Flow): Evaluator {
     if (flow.gates.has(node)) return world === 'given' ? present : absent;
     const read = flow.reads?.get(node);
     if (read) return valueOfRead(read, world, evaluator);
+    const round = valueInRounds(node, world, evaluator);
+    if (round) return round;
     const inner = bare(node);
     if (inner !== node) return value(inner, world);
     if (ts.isAwaitExpression(node)) {
@@ -218,6 +224,7 @@ function typeOf(value: Value): Value {
   if (value.kind === 'subject') return value.shape === 'path' || value.shape === 'uri' || value.shape === 'name' ? literal('string') : literal('object');
   if (value.kind === 'literal') return literal(value.value === null ? 'object' : typeof value.value);
   if (value.kind === 'throws') return throws;
+  if (value.kind === 'asks') return literal('object');
   return value.kind === 'function' ? literal('function') : unknown;
 }
 

@@ -27,6 +27,8 @@ export type Value =
   /** `open`: it has further properties, of which nothing is known. */
   | { readonly kind: 'object'; readonly properties: ReadonlyMap<string, Value>; readonly open?: boolean }
   | { readonly kind: 'function'; readonly fn: Fn }
+  /** A result that asks the client for its roots: where it has none, the call fails. */
+  | { readonly kind: 'asks' }
   /** Something that is there, of which no more is known: an object, a capability. */
   | { readonly kind: 'present' }
   /** Something falsy, of which no more is known. */
@@ -65,6 +67,7 @@ export function truthiness(value: Value): boolean | undefined {
     case 'object':
     case 'function':
     case 'present':
+    case 'asks':
     case 'rejects':
       return true;
     case 'falsy':
@@ -91,6 +94,7 @@ export function same(a: Value, b: Value): boolean {
   if (a.kind === 'subject' && b.kind === 'subject') return a.shape === b.shape && sameWhich(a.which, b.which);
   if (a.kind === 'subjects' && b.kind === 'subjects') return a.items === b.items;
   if (a.kind === 'list' && b.kind === 'list') return a.items.length === b.items.length && a.items.every((item, index) => { const other = b.items[index]; return other !== undefined && same(item, other); });
+  if (a.kind === 'asks' && b.kind === 'asks') return true;
   return isThrowing(a) && isThrowing(b);
 }
 

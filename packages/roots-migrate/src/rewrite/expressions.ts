@@ -196,6 +196,10 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     const rightSetting = rightOf(node, setting, given, use);
     if (!host.touched(node.right)) return;
     if (rightSetting === 'none' && isThrowing(flow.value(node.right, 'none')) && !flow.isCaught && !endsItsStatement(node.right)) throw new Blocked(node.right, 'without roots this throws, and the new code would go on without a directory');
+    if (use === 'condition' && node.operatorToken.kind === ts.SyntaxKind.BarBarToken && fold(node.right, rightSetting, 'condition') === 'false') {
+      sheet.replace(node, { start: node.left.end, end: node.end });
+      return;
+    }
     const right = flow.seen(node.right, rightSetting);
     const values = [right.given, right.none].filter((value) => value !== undefined);
     if (values.every((value) => value.kind === 'literal' && value.value === undefined)) {

@@ -20,6 +20,10 @@ export function createGuards({ flow, expressions, touched, statements }: Stateme
   }
 
   function ifIn(statement: ts.IfStatement, rest: readonly ts.Statement[], setting: Setting): Outcome {
+    if (flow.evaluator.flow.rounds?.isOver(statement, setting) === true) {
+      dropBranch(statement, flow.sheet);
+      return { kept: [], after: setting };
+    }
     const { given, none } = flow.seen(statement.expression, setting);
     const there = given && truthiness(given);
     const missing = none && truthiness(none);

@@ -22,7 +22,8 @@ export function narrowUnions(source: ts.SourceFile, sheet: Sheet): void {
   });
 }
 
-function removeMember(union: ts.UnionTypeNode, type: ts.TypeNode, sheet: Sheet): void {
+/** Takes a member of a union out, with its `|`. */
+export function removeMember(union: ts.UnionTypeNode, type: ts.TypeNode, sheet: Sheet): void {
   const index = union.types.indexOf(type);
   const next = union.types[index + 1];
   const previous = union.types[index - 1];

@@ -1,3 +1,4 @@
+import { isOfRounds } from '../two-rounds/flow.ts';
 import { isFn, type Fn } from '../types/nodes.ts';
 import { callbackCall, isRedeclared } from '../evaluate/bindings.ts';
 import { callOf, type Name } from '../types/references.ts';
@@ -22,6 +23,7 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
   function isTouched(node: ts.Node): boolean {
     if (flow.gone && ts.isStatement(node) && flow.gone(node)) return false;
     if (flow.requests.has(node) || flow.gates.has(node) || flow.reads?.has(node) === true || isListCall(node) || isRootsIn(node)) return true;
+    if (flow.rounds && isOfRounds(node, flow)) return true;
     if (ts.isCallExpression(node)) {
       if (references.callees(node).some((fn) => helpers.has(fn))) return true;
     }

@@ -31,6 +31,7 @@ import { keepsPromise, makeAsync, saysPromise } from './promises.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { effectBefore, hangingFinally } from './try.ts';
 import type { References } from '../types/references.ts';
+import { dropAsks, narrowResults } from '../two-rounds/drop.ts';
 import { asArgument } from './parentheses.ts';
 import { dropFillings } from '../stores/drop.ts';
 import { createStoredReads } from '../stores/reads.ts';
@@ -145,9 +146,9 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     statements: (some, setting) => { list(some, setting); },
   });
 
-  const promising = new Set([...draft.fns].filter((fn) => [...draft.requests].some((request) => isInside(request, fn) && base.gone?.(request) !== true)));
-  /** Whether a helper asks for roots, rather than reads what a store holds of them. */
-  const asksItself = (fn: Fn): boolean => promising.has(fn) || !draft.stores || callsOne(fn, promising, references);
+  const promising = new Set([...draft.fns].filter((fn) => [...draft.requests].some((request) => isInside(request, fn) && base.gone?.(request) !== true && draft.rounds?.answers.has(request) !== true)));
+  /** Whether a helper asks for roots, rather than reads what a store or an answer holds of them. */
+  const asksItself = (fn: Fn): boolean => promising.has(fn) || !(draft.stores ?? draft.rounds) || callsOne(fn, promising, references);
 
   const order = bottomUp(helpers, context);
   for (const helper of order) if (!isInlined(helper, settings.settingOf(helper), flow, expressions, list)) flow.keepHelper(helper);
@@ -177,6 +178,8 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   }
   stored.finish();
   const fillers = dropFillings(draft, sheet);
+  dropAsks(draft, sheet);
+  narrowResults(draft, context, sheet);
   const { tools, imports } = signTools(draft, context, settings.tools, { name: parameterName, form }, sheet);
   const signed = [...draft.fns, ...receivers, ...fillers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
   for (const [tool, parameter] of tools) {
@@ -226,7 +229,7 @@ function isInlined(helper: Fn, setting: Setting, flow: FlowRewriter, expressions
   const { evaluator } = flow;
   const values = setting === 'none' ? [] : [evaluator.summary(helper, 'given').result];
   const none = evaluator.summary(helper, 'none').result;
-  if (evaluator.flow.references.sharedCalls(helper).length > 0 || !values.every(isWritable) || !(isLiteral(none) || (isThrowing(none) && setting !== 'none'))) return false;
+  if (evaluator.flow.references.sharedCalls(helper).length > 0 || !values.every(isWritable) || !(isLiteral(none) || ((isThrowing(none) || none.kind === 'asks') && setting !== 'none'))) return false;
   if (usesOf(helper, evaluator.flow.references).calls.some((call) => call.arguments.some((argument) => hasEffect(argument)))) return false;
   let inlined = false;
   flow.trial(() => {

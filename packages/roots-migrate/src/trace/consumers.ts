@@ -2,6 +2,7 @@ import type { Role } from '../plan.ts';
 import type { References } from '../types/references.ts';
 import { bare, isFn, propertyName } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { isSdk } from '../two-rounds/sdk.ts';
 import { isLog, isNodeModule, originOf } from './modules.ts';
 import { isConstant, isInnocent } from './constants.ts';
 import type { Held } from './readers.ts';
@@ -107,6 +108,7 @@ export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts
   if ((method === 'registerTool' || method === 'tool') && !references.callee(call)) return ends; // a wrapped handler: said where its tool is
   const { module, name } = originOf(call.expression, references);
   if (name === 'Object.assign' && module === '') return byAssign(call);
+  if (isSdk(call.expression, 'isInputRequiredResult', references)) return ends;
   if (module === '') return Object.hasOwn(globals, name) ? (globals[name] ?? result) : byMethodOfUnknown(call, method, argument);
   if (references.callee(call)) return { kind: 'result', local: true };
   if (isNodeModule(module)) return byNode(module ?? '', name, argument, call, index, held, references, isHeld);

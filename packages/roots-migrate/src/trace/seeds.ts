@@ -1,5 +1,7 @@
 import type { UsageIn } from '../decide/context.ts';
 import { tokenAt } from '../types/nodes.ts';
+import { isSdk } from '../two-rounds/sdk.ts';
+import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
 /** What the usages of a server are in its trees. */
@@ -12,7 +14,7 @@ export interface Seeds {
   readonly others: readonly UsageIn[];
 }
 
-export function findSeeds(usages: readonly UsageIn[]): Seeds {
+export function findSeeds(usages: readonly UsageIn[], references: References): Seeds {
   const requests = new Map<ts.CallExpression, UsageIn>();
   const gates = new Map<ts.Node, UsageIn>();
   const others: UsageIn[] = [];
@@ -20,7 +22,7 @@ export function findSeeds(usages: readonly UsageIn[]): Seeds {
     const { usage, source } = found;
     const token = tokenAt(source, usage.start);
     if (usage.kind === 'request') {
-      const call = token && requestCall(token);
+      const call = token && requestCall(token, references);
       if (call) requests.set(call, found);
       else others.push(found);
     } else if (usage.kind === 'capability-check') {
@@ -35,11 +37,11 @@ export function findSeeds(usages: readonly UsageIn[]): Seeds {
 }
 
 /** The call of `x.listRoots`, or the call whose request object holds the method's name. */
-function requestCall(token: ts.Node): ts.CallExpression | undefined {
+function requestCall(token: ts.Node, references: References): ts.CallExpression | undefined {
   const property = token.parent;
   if ((ts.isPropertyAccessExpression(property) && property.name === token) || (ts.isElementAccessExpression(property) && property.argumentExpression === token)) {
     const call = calling(property);
-    return call && !isEmbedded(property.expression) ? call : undefined;
+    return call && !isEmbedded(property.expression, references) ? call : undefined;
   }
   let node: ts.Node = token;
   while (!ts.isObjectLiteralExpression(node)) {
@@ -56,9 +58,9 @@ function calling(target: ts.Expression): ts.CallExpression | undefined {
   return ts.isCallExpression(node.parent) && node.parent.expression === node ? node.parent : undefined;
 }
 
-/** `inputRequired.listRoots()` embeds a request in a result: a flow of two rounds. */
-function isEmbedded(receiver: ts.Expression): boolean {
-  return ts.isIdentifier(receiver) && receiver.text === 'inputRequired';
+/** `inputRequired.listRoots()`, under whatever name the builder is imported, embeds a request in a result. */
+function isEmbedded(receiver: ts.Expression, references: References): boolean {
+  return isSdk(receiver, 'inputRequired', references) || (ts.isIdentifier(receiver) && receiver.text === 'inputRequired');
 }
 
 function gateNodes(token: ts.Node): ts.Node[] {
