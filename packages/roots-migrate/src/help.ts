@@ -10,6 +10,7 @@ What to do
   -i, --interactive    show each unit’s diff, and ask whether to apply it
       --only SIDE      server or client: one side only
       --client MODE    report (default) lists the roots of clients, remove takes them out
+      --annotate       mark what was left with a TODO(roots-migrate) comment
       --parameter NAME name of a new parameter (default: directory or directories)
       --allow-dirty    also write files that have uncommitted changes
       --no-verify      write without type-checking

@@ -29,6 +29,8 @@ export interface MigrateOptions {
   readonly only?: End | undefined;
   /** `report` (default) lists what clients say of roots; `remove` takes it out. */
   readonly client?: ClientMode;
+  /** Marks what was left with a `TODO(roots-migrate)` comment. */
+  readonly annotate?: boolean;
   /** Name of a new parameter, in place of `directory` or `directories`. */
   readonly parameter?: string;
   /** Paths to skip, as in `.gitignore`. */
@@ -84,11 +86,12 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
   }
 
   const { createPlanner } = await import('./verified-plan.ts');
-  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, sides: plannedSides(options.only, clients), modules: settings.modules, types: options.verify ?? true, measure });
+  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, sides: plannedSides(options.only, clients), annotate: options.annotate ?? false, modules: settings.modules, types: options.verify ?? true, measure });
   const whole = await planner.plan();
   const { plan, testsToUpdate, unverified } = await chosenOf(whole, planner, measure, options);
-  const changes = await Promise.all(plan.changes.map((change) => reportChange(change, collected, cwd, mode)));
-  const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(plan, collected, paths, options.allowDirty ?? false, cwd, options.signal)) : { written: false };
+  const texts = plan.annotated ?? plan.changes;
+  const changes = await Promise.all(texts.map((change) => reportChange(change, collected, cwd, mode)));
+  const outcome = mode === 'write' && unverified === undefined ? await measure.time('write', () => write(texts, collected, paths, options.allowDirty ?? false, cwd, options.signal)) : { written: false };
   return {
     plan,
     report: buildReport({ ...about, problems: [...problems, ...planner.problems], plan, testsToUpdate, changes, ...outcome, ...(unverified === undefined ? {} : { unverified }) }),
@@ -120,11 +123,11 @@ function hasBom(path: string, { files }: Collected): boolean {
   return files.find((file) => file.path === path)?.bom ?? readFileSync(path).subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }
 
-async function write(plan: Plan, collected: Collected, paths: readonly string[], allowDirty: boolean, cwd: string, signal: AbortSignal | undefined) {
-  if (plan.changes.length === 0) return { written: true };
+async function write(changes: Plan['changes'], collected: Collected, paths: readonly string[], allowDirty: boolean, cwd: string, signal: AbortSignal | undefined) {
+  if (changes.length === 0) return { written: true };
   const { disk, guardByGit, writeAll } = await import('./write/index.ts');
-  const undo = guardByGit(plan.changes.map(({ path }) => path), allowDirty);
-  const targets = plan.changes.map(({ path, before, after }) => {
+  const undo = guardByGit(changes.map(({ path }) => path), allowDirty);
+  const targets = changes.map(({ path, before, after }) => {
     const bom = hasBom(path, collected);
     return { path, before: encode(before, bom), after: after === undefined ? undefined : encode(after, bom) };
   });
@@ -133,7 +136,7 @@ async function write(plan: Plan, collected: Collected, paths: readonly string[],
   await setImmediate();
   signal?.throwIfAborted();
   writeAll(targets, journalFolder(paths[0] ?? cwd), disk);
-  const formatter = findFormatter(cwd, plan.changes.filter(({ after }) => after !== undefined).map(({ path }) => path));
+  const formatter = findFormatter(cwd, changes.filter(({ after }) => after !== undefined).map(({ path }) => path));
   return { written: true, undo, ...(formatter === undefined ? {} : { formatter }) };
 }
 

@@ -17,6 +17,7 @@ export interface CommandOptions {
   readonly interactive: boolean;
   readonly only: End | undefined;
   readonly client: ClientMode;
+  readonly annotate: boolean;
   readonly parameter: string | undefined;
   readonly ignore: readonly string[];
   readonly modules: readonly string[];
@@ -39,6 +40,7 @@ export const declared = {
   interactive: { type: 'boolean', short: 'i' },
   only: { type: 'string' },
   client: { type: 'string' },
+  annotate: { type: 'boolean' },
   parameter: { type: 'string' },
   ignore: { type: 'string', multiple: true },
   tsconfig: { type: 'string' },
@@ -72,6 +74,7 @@ export function readOptions(args: readonly string[]): Command {
       mode: values.check === true ? 'check' : values['dry-run'] === true ? 'dry-run' : 'write',
       interactive: values.interactive ?? false,
       only: oneOf('side', values.only, ends),
+      annotate: values.annotate ?? false,
       client: oneOf('client mode', values.client, clientModes) ?? 'report',
       parameter: parameterName(values.parameter),
       ignore: values.ignore ?? [],
@@ -98,6 +101,7 @@ const withoutEffect: readonly (readonly [first: keyof typeof declared, second: k
   ['quiet', 'interactive', '--interactive asks.'],
   ['check', 'parameter', '--check plans no rewrite.'],
   ['check', 'tsconfig', '--check loads no types.'],
+  ['check', 'annotate', '--check writes nothing.'],
   ['check', 'no-verify', '--check loads no types.'],
   ['check', 'allow-dirty', '--check writes nothing.'],
   ['dry-run', 'allow-dirty', '--dry-run writes nothing.'],

@@ -31,6 +31,8 @@ export interface PlanInput {
   readonly parameter?: string;
   /** The same for single units, by id. */
   readonly parameters?: ReadonlyMap<string, string>;
+  /** Whether what is left is marked by comments. */
+  readonly annotate?: boolean;
   /** Default: servers alone. */
   readonly sides?: PlannedSides;
   readonly tsconfig?: string;
@@ -43,7 +45,7 @@ export interface PlanInput {
 }
 
 /** Traces, decides and rewrites: which units there are, what becomes of each, and the new texts. Nothing is written. */
-export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, parameters, sides = plannedSides(undefined, 'report'), findMore = () => [], dropped, growth }: PlanInput): Promise<Plan> {
+export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, parameters, sides = plannedSides(undefined, 'report'), findMore = () => [], annotate = false, dropped, growth }: PlanInput): Promise<Plan> {
   const planned = files.filter((file) => !file.isTest && file.usages.some(({ side }) => (side === 'client' ? sides.clients : sides.servers)));
   if (planned.length === 0) return Promise.resolve({ units: [], loose: [], changes: [], falseText: [] });
   const usages = new Map((sides.clients ? files.filter(({ isTest }) => !isTest) : planned).map((file) => [file.path, file.usages]));
@@ -63,9 +65,15 @@ export function planFiles({ cwd, files, laid = new Map<string, string | undefine
     publicEntries: entriesOf(sources),
     hasZod: (source) => dependsOnZod(source.fileName),
   });
-  const plan = planProgram(context, { parameter, ...(parameters === undefined ? {} : { parameters }) }, dropped, sides);
-  const changes: readonly FileChange[] = [...plan.changes].filter(([source, after]) => after !== source.text).map(([{ fileName, text }, after]) => ({ path: fileName, before: text, after }));
-  return Promise.resolve({ ...plan, changes: [...changes].sort((a, b) => (a.path < b.path ? -1 : 1)) });
+  const plan = planProgram(context, { parameter, annotate, ...(parameters === undefined ? {} : { parameters }) }, dropped, sides);
+  const { annotated, ...rest } = plan;
+  return Promise.resolve({ ...rest, changes: changesOf(plan.changes), ...(annotated === undefined ? {} : { annotated: changesOf(annotated) }) });
+}
+
+/** New texts that differ from the old ones, by path. */
+function changesOf(texts: ReadonlyMap<ts.SourceFile, string | undefined>): readonly FileChange[] {
+  const changes = [...texts].filter(([source, after]) => after !== source.text).map(([{ fileName, text }, after]): FileChange => ({ path: fileName, before: text, after }));
+  return changes.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Files that the packages of these files export. */

@@ -89,6 +89,8 @@ export interface Plan {
   /** Usages that belong to no unit (client side, tests, raw protocol, imports that are left). */
   readonly loose: readonly (UsageAt & { readonly why: string; readonly todo: string })[];
   readonly changes: readonly FileChange[];
+  /** The changes with what was left marked by comments, where that was asked for: also of files that change by that alone. */
+  readonly annotated?: readonly FileChange[];
   /** Text that the rewrite makes false: comments, descriptions, messages. */
   readonly falseText: readonly ReviewItem[];
 }

@@ -22,6 +22,8 @@ export interface VerifiedPlanInput {
   readonly paths: readonly string[];
   readonly parameter: string | undefined;
   readonly sides: PlannedSides;
+  /** Whether what is left is marked by comments. Default: it isn't. */
+  readonly annotate?: boolean;
   readonly tsconfig: string | undefined;
   readonly modules: readonly string[];
   readonly types: boolean;
@@ -45,10 +47,10 @@ export interface Planner {
 }
 
 /** Loads ts-morph, so it is imported only where there is a server flow. */
-export function createPlanner({ cwd, files, paths, parameter, sides, tsconfig, modules, types, measure }: VerifiedPlanInput): Planner {
+export function createPlanner({ cwd, files, paths, parameter, sides, annotate = false, tsconfig, modules, types, measure }: VerifiedPlanInput): Planner {
   const problems: Problem[] = [];
   const growth = createGrowth(cwd, paths);
-  const shared = { cwd, growth, sides, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
+  const shared = { cwd, growth, sides, annotate, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
   const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules, packages: packagesFor(path) });
   const findMore = (path: string, text: string): readonly Usage[] => {
     const found = mayUseRoots(Buffer.from(text), modules.length > 0) && !isTestPath(reportedPath(cwd, path)) ? find(path, text) : { usages: [] };

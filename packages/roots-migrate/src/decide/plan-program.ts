@@ -1,4 +1,5 @@
 import { findDecisions } from '../boundary/decisions.ts';
+import { annotatedTexts } from '../annotate/plan-marks.ts';
 import { noClients, planClients } from '../client/plan-clients.ts';
 import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
@@ -34,12 +35,16 @@ export interface ProgramPlan {
   readonly loose: Plan['loose'];
   /** New texts of the files that change; `undefined`: the file goes. */
   readonly changes: ReadonlyMap<ts.SourceFile, string | undefined>;
+  /** The same with what was left marked, where that is asked for. */
+  readonly annotated?: ReadonlyMap<ts.SourceFile, string | undefined>;
   readonly falseText: Plan['falseText'];
 }
 
 /** What the user says about names: of all units, and of single ones by their id. */
 export interface NameHabits extends Habits {
   readonly parameters?: ReadonlyMap<string, string>;
+  /** Whether what is left is marked by comments. */
+  readonly annotate?: boolean;
 }
 
 /** Decides and rewrites the units of a program: its servers, its clients, or both. `dropped`: units that are left in any case, with the reason. */
@@ -80,7 +85,8 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   const units = [...servers, ...clients.units];
   const first = units.find(({ outcome }) => outcome.kind === 'rewritten');
   const loose = (): Plan['loose'] => [...looseUsages(context, sheet), ...clients.loose];
-  if (!first) return { units, loose: loose(), changes: new Map(), falseText: [] };
+  const marked = (removed: ReadonlySet<ts.SourceFile>): Pick<ProgramPlan, 'annotated'> => (habits.annotate === true ? { annotated: annotatedTexts({ units, loose: loose(), sides, removed }, context, sheet) } : {});
+  if (!first) return { units, loose: loose(), changes: new Map(), ...marked(new Set()), falseText: [] };
   const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...importsFor(source, done.flatMap(({ rewritten }) => rewritten.imports))], sheet)]));
   removeLeftovers(context, [...done.flatMap(({ rewritten }) => rewritten.signed), ...clients.signed], sheet);
   const unfinished = done.filter(({ draft }) => [...draft.requests, ...draft.gates, ...entriesOf(draft)].some(createAlive(sheet)));
@@ -98,6 +104,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     units: withReview,
     loose: loose(),
     changes: new Map([...sheet.sources].map((source) => [source, empty.has(source) ? undefined : render(source.text, sheet.flat(source))])),
+    ...marked(empty),
     falseText: [...sheet.sources].flatMap((source) => falseTexts(source, context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(drafts, servers))),
   };
 }

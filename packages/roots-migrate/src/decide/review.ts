@@ -1,3 +1,4 @@
+import { marker } from '../annotate/marker.ts';
 import type { Plan, ReviewItem } from '../plan.ts';
 import { walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
@@ -55,5 +56,6 @@ function commentsOf(source: ts.SourceFile): readonly ts.CommentRange[] {
     return true;
   });
   for (const comment of ts.getLeadingCommentRanges(source.text, source.endOfFileToken.pos) ?? []) found.set(comment.pos, comment);
-  return [...found.values()].sort((a, b) => a.pos - b.pos);
+  // A mark of an earlier run is no sentence of the code's.
+  return [...found.values()].filter(({ pos, end }) => !source.text.slice(pos, end).includes(marker)).sort((a, b) => a.pos - b.pos);
 }
