@@ -20,6 +20,7 @@ export function joinImports(source: ts.SourceFile, names: readonly NewName[], sh
   return names.filter(({ module, name }) => !joinImport(source, module, name, sheet));
 }
 
+/** Imports names by declarations of their own, one a module. */
 export function addImports(source: ts.SourceFile, names: readonly NewName[], sheet: Sheet): void {
-  for (const { module, name } of names) addImport(source, module, name, sheet);
+  for (const module of new Set(names.map((one) => one.module))) addImport(source, module, names.filter((one) => one.module === module).map(({ name }) => name).join(', '), sheet);
 }

@@ -24,10 +24,11 @@ export function declareParameter(tool: Tool, parameter: Parameter, host: SchemaH
   if (schema.kind === 'foreign') throw new Blocked(site, `the schema of the ${tool.kind} \`${tool.name}\` is declared in a way that isn't followed yet`);
   if (tool.fields.names.has(parameter.name)) throw new Blocked(site, `the ${tool.kind} \`${tool.name}\` has a \`${parameter.name}\` already`);
   if (tool.kind === 'prompt' && parameter.form === 'many') throw new Blocked(tool.call, `a prompt takes text alone, and \`${tool.name}\` uses several directories`);
-  const stranger = tool.sharers.find((other) => host.needing.get(other)?.required !== parameter.required);
+  const needsSame = (other: Tool): boolean => [...host.needing].some(([one, { required }]) => (one === other || (other.dispatch && one.dispatch && one.name === other.name)) && required === parameter.required);
+  const stranger = tool.sharers.find((other) => !needsSame(other));
   if (stranger) throw new Blocked(site, `the schema is that of \`${stranger.name}\` too, which doesn't need the same`);
   if (schema.kind === 'json') {
-    declareJsonProperty(schema, host.tools.flatMap((other) => (other.name !== tool.name && other.schema.kind === 'json' ? [other.schema] : [])), parameter, sheet);
+    declareJsonProperty(schema, host.tools.flatMap((other) => (other.name !== tool.name && other.schema.kind === 'json' && !needsSame(other) ? [other.schema] : [])), parameter, sheet);
     return [];
   }
   const source = site.getSourceFile();

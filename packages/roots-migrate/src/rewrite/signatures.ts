@@ -163,9 +163,9 @@ export function isJavaScript(node: ts.Node): boolean {
 }
 
 /** Whether a name is taken where the parameter must cross: another declaration or read of it in the function. */
-export function isTaken(name: string, fn: Fn): boolean {
+export function isTaken(name: string, scope: ts.Node): boolean {
   let taken = false;
-  walk(fn, (node) => {
+  walk(scope, (node) => {
     if (ts.isIdentifier(node) && node.text === name && !isProperty(node)) taken = true;
     return !taken;
   });
@@ -173,9 +173,9 @@ export function isTaken(name: string, fn: Fn): boolean {
 }
 
 /** A constant that alone takes the name, is read once, in the statement behind it: its value can stand there instead. */
-export function freeable(name: string, fn: Fn, references: References): { readonly symbol: ts.Symbol; readonly read: ts.Identifier } | undefined {
+export function freeable(name: string, scope: ts.Node, references: References): { readonly symbol: ts.Symbol; readonly read: ts.Identifier } | undefined {
   const uses: ts.Identifier[] = [];
-  walk(fn, (node) => {
+  walk(scope, (node) => {
     if (ts.isIdentifier(node) && node.text === name && !isProperty(node)) uses.push(node);
     return true;
   });

@@ -59,7 +59,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   const args = createArguments(references, isHandler, argumentHost(base, context.tools));
   const settings = decideSettings(draft, context, args, createEvaluator(base));
   const inlined = new Map<ts.Symbol, ts.Identifier>();
-  const parameterName = chooseName([...draft.fns].filter((fn) => settings.needs(fn)), context, form, habits, inlined);
+  const parameterName = chooseName([...draft.fns].filter((fn) => settings.needs(fn)).flatMap((fn) => scopesOf(fn, draft, context)), context, form, habits, inlined);
   const toolOf = (fn: Fn): Tool | undefined => [...draft.tools].find((tool) => tool.handler === fn);
   const names: Names = {
     form,
@@ -277,20 +277,29 @@ function bottomUp(helpers: readonly Fn[], context: Context): readonly Fn[] {
   return done;
 }
 
+/** Where a function must have the name free: of a dispatcher, the branches that ask alone. */
+function scopesOf(fn: Fn, draft: Draft, context: Context): readonly ts.Node[] {
+  const tools = [...draft.tools].filter((tool) => tool.handler === fn && tool.dispatch?.stages.at(-1)?.fn === fn);
+  const statements = regionsOf(tools, (tool) => placesIn(tool, draft, context)).flatMap((region) => region.statements);
+  const isPart = statements.length > 0 && statements.every(({ parent }) => parent !== fn.body);
+  return isPart ? statements : [fn];
+}
+
 /** The name of the parameter: the usual one if it is free on the whole way, or can be freed; else the other one. */
-function chooseName(fns: readonly Fn[], context: Context, form: Form, habits: Habits, inlined: Map<ts.Symbol, ts.Identifier>): string {
+function chooseName(scopes: readonly ts.Node[], context: Context, form: Form, habits: Habits, inlined: Map<ts.Symbol, ts.Identifier>): string {
   const usual = form === 'one' ? 'directory' : 'directories';
   const other = form === 'one' ? 'workingDirectory' : 'workingDirectories';
   const candidates = habits.parameter === undefined ? [usual, other] : [habits.parameter];
   for (const name of candidates) {
-    const taking = fns.filter((fn) => isTaken(name, fn));
-    const freed = taking.map((fn) => freeable(name, fn, context.references));
+    const taking = scopes.filter((scope) => isTaken(name, scope));
+    const freed = taking.map((scope) => freeable(name, scope, context.references));
     if (freed.some((one) => one === undefined)) continue;
     for (const one of freed) if (one) inlined.set(one.symbol, one.read);
     return name;
   }
-  const [first] = fns;
-  throw new Blocked(first ? (first.name ?? first) : (context.sources[0] as ts.Node), `the name \`${candidates.join('` and `')}\` is taken${first ? ` in \`${nameOf(first)}\`` : ''} or on the way to it`);
+  const [first] = scopes;
+  const fn = first && isFn(first) ? first : undefined;
+  throw new Blocked(fn?.name ?? first ?? (context.sources[0] as ts.Node), `the name \`${candidates.join('` and `')}\` is taken${fn ? ` in \`${nameOf(fn)}\`` : ''} or on the way to it`);
 }
 
 function signTools(draft: Draft, context: Context, needing: ReadonlyMap<Tool, { readonly required: boolean }>, { name, form }: { name: string; form: Form }, sheet: Sheet): Pick<Rewritten, 'tools' | 'imports'> {

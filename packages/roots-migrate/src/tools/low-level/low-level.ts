@@ -69,9 +69,25 @@ function registered(list: ts.CallExpression, call: ts.CallExpression, sdk: 'v1' 
     if (!entry) return [own];
     const inner = entry.value.fn;
     const names = new Set(listed.filter((_, other) => entries[other]?.value.fn === inner).map(({ name }) => name));
-    const dispatch: Dispatch = { ...shared, branchAt: () => ({ names, statements: statementsIn(inner) }), stages: [...shared.stages, { fn: inner, runs: () => true }] };
+    const dispatch: Dispatch = { ...shared, ...insideOf(inner, { ...tests, all: names }, parts, shared.stages, tool.name) };
     return [own, toolOf(tool, call, { fn: inner, trail: entry.value.trail, forwards: entry.calls, getsAll: true }, dispatch, resolver)];
   });
+}
+
+/** A function that is run for some tools: all of it runs for each, unless it looks at the name again. */
+function insideOf(fn: Fn, tests: Tests, parts: Parts, stages: Dispatch['stages'], name: string): Pick<Dispatch, 'branchAt' | 'stages'> {
+  const at = (node: ts.Node): Branch | undefined => branchAt(node, fn, tests);
+  if (looksIn(fn, parts)) return { branchAt: at, stages: [...stages, { fn, runs: (node) => at(node)?.names.has(name) ?? true }] };
+  return { branchAt: () => ({ names: tests.all, statements: statementsIn(fn) }), stages: [...stages, { fn, runs: () => true }] };
+}
+
+function looksIn(fn: Fn, parts: Parts): boolean {
+  let looks = false;
+  walk(fn, (node) => {
+    looks ||= looksAtName(node, parts);
+    return !looks;
+  });
+  return looks;
 }
 
 function statementsIn({ body }: Fn): readonly ts.Statement[] {
@@ -97,15 +113,13 @@ const deepest = 4;
 /** The function that looks at the tool's name: the handler itself, or the one to which it hands on the request or the name. */
 function dispatcherIn(outer: Dispatcher, parts: Parts, resolver: Resolver, depth = 0): Dispatcher {
   const inner: ts.CallExpression[] = [];
-  const looks: ts.Node[] = [];
   walk(outer.fn, (node) => {
     if (ts.isCallExpression(node) && resolver.references.callee(node) && node.arguments.some((argument) => /^(request|params|name)$/.test(parts.partOf(argument) ?? ''))) inner.push(node);
-    if (looksAtName(node, parts)) looks.push(node);
     return true;
   });
   const [call] = inner;
   const fn = call && resolver.references.callee(call);
-  if (looks.length > 0 || !fn || inner.length > 1 || depth === deepest) return outer;
+  if (looksIn(outer.fn, parts) || !fn || inner.length > 1 || depth === deepest) return outer;
   const { trail } = resolver.value(call.expression);
   return dispatcherIn({ fn, outer: [...outer.outer, outer.fn], forwards: [...outer.forwards, call], trail: [...outer.trail, ...trail] }, parts, resolver, depth + 1);
 }

@@ -63,6 +63,14 @@ ${lowLevel(`
   const args = Arguments.parse(request.params.arguments ?? {});
   if (request.params.name !== 'list') return text('pong');
   return text((await readdir(await folder())).filter((name) => name.endsWith(args.suffix)).join());`)}`),
+  refused('a JSON Schema of another tool too', 'is that of `ping` too', `${FOLDER}
+const schema = { type: 'object', properties: {} };
+server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [{ name: 'list', inputSchema: schema }, { name: 'ping', inputSchema: schema }] }));
+
+server.setRequestHandler(CallToolRequestSchema, async (request) => {
+  if (request.params.name === 'ping') return text('pong');
+  return text((await readdir(await folder())).join());
+});`),
   refused('a required list that is made for all schemas', 'made for other schemas too', `${FOLDER}
 const common = ['suffix'];
 server.setRequestHandler(ListToolsRequestSchema, async () => ({
