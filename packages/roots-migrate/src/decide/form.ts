@@ -1,6 +1,7 @@
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { numberOf, type Form } from '../evaluate/lists.ts';
 import { isAssignment } from '../evaluate/operators.ts';
+import { reachedFrom } from '../evaluate/reached.ts';
 import { run } from '../evaluate/statements.ts';
 import { truthiness } from '../evaluate/value.ts';
 import { isFn, isInside, statementsOf, walk, wrapped } from '../types/nodes.ts';
@@ -12,22 +13,22 @@ import { isLog } from '../trace/modules.ts';
  * Whether the code of a flow uses one directory or several. `evaluator` is one of form `one`: a list that is only
  * converted, tested for emptiness, or read at its first element is one directory.
  */
-export function formOf(sources: readonly ts.SourceFile[], evaluator: Evaluator): Form {
-  let form: Form = 'one';
-  for (const source of sources) walk(source, (node) => {
-    if (isNeverTaken(node, evaluator)) return false;
-    if (form === 'one' && ts.isExpression(node) && isList(node, evaluator) && usesSeveral(node, evaluator)) form = 'many';
-    return form === 'one';
-  });
-  return form;
+export function formOf(evaluator: Evaluator): Form {
+  const { requests, reads, rounds, references } = evaluator.flow;
+  for (const node of reachedFrom([...requests, ...(reads?.keys() ?? []), ...(rounds?.answers ?? [])], references)) {
+    if (ts.isExpression(node) && isList(node, evaluator) && usesSeveral(node, evaluator) && !isNeverReached(node, evaluator)) return 'many';
+  }
+  return 'one';
 }
 
-/** A branch that no call takes once there is one directory. */
-function isNeverTaken(node: ts.Node, evaluator: Evaluator): boolean {
-  const { parent } = node as { readonly parent?: ts.Node }; // a source file has none
-  if (!parent || !ts.isIfStatement(parent) || parent.expression === node) return false;
-  const taken = truthiness(evaluator.value(parent.expression, 'given'));
-  return taken !== undefined && taken !== (parent.thenStatement === node);
+/** In a branch that no call takes once there is one directory. */
+function isNeverReached(node: ts.Node, evaluator: Evaluator): boolean {
+  return ts.findAncestor(node, (current) => {
+    const { parent } = current as { readonly parent?: ts.Node }; // a source file has none
+    if (!parent || !ts.isIfStatement(parent) || parent.expression === current) return false;
+    const taken = truthiness(evaluator.value(parent.expression, 'given'));
+    return taken !== undefined && taken !== (parent.thenStatement === current);
+  }) !== undefined;
 }
 
 function isList(node: ts.Expression, evaluator: Evaluator): boolean {

@@ -192,7 +192,7 @@ function formOfDraft(draft: Draft, context: Context): Form {
 }
 
 function formOfRequest(request: Parameters<Draft['requests']['has']>[0], draft: Draft, context: Context): Form {
-  return formOf(context.sources, createEvaluator(baseFlow({ ...draft, requests: new Set([request]), ...(draft.rounds ? { rounds: { ...draft.rounds, answers: new Set([request]) } } : {}) }, context, 'one')));
+  return formOf(createEvaluator(baseFlow({ ...draft, requests: new Set([request]), ...(draft.rounds ? { rounds: { ...draft.rounds, answers: new Set([request]) } } : {}) }, context, 'one')));
 }
 
 function contracts(draft: Draft, rewritten: Rewritten, context: Context): readonly ToolContract[] {

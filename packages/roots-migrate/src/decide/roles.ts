@@ -84,6 +84,7 @@ function isHarmful(reader: Reader): reader is Reader & { readonly role: Exclude<
 
 /** A boundary dominates: its reasons come first. */
 function dominated(objections: readonly Objection[], readers: readonly Reader[]): readonly Objection[] {
-  const isBoundary = (node: ts.Node): number => (readers.some((reader) => reader.node === node && reader.role === 'boundary') ? 0 : 1);
+  const boundaries = new Set(readers.flatMap(({ node, role }) => (role === 'boundary' ? [node] : [])));
+  const isBoundary = (node: ts.Node): number => (boundaries.has(node) ? 0 : 1);
   return [...objections].sort((a, b) => isBoundary(a.node) - isBoundary(b.node) || a.node.pos - b.node.pos);
 }

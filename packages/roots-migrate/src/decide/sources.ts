@@ -1,11 +1,11 @@
 import type { Tool } from '../tools/tool.ts';
 import { isWrite } from '../evaluate/bindings.ts';
-import { createEvaluator } from '../evaluate/evaluator.ts';
+import { createEvaluator, type Evaluator } from '../evaluate/evaluator.ts';
 import { truthiness } from '../evaluate/value.ts';
 import { isFn, isInside, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { argumentHost } from './argument-host.ts';
-import { createArguments } from './arguments.ts';
+import { createArguments, type Arguments } from './arguments.ts';
 import { baseFlow } from './base-flow.ts';
 import type { Context } from './context.ts';
 import { regionsOf } from './dispatched.ts';
@@ -17,13 +17,33 @@ import { isChoice, isRungAfterArgument } from './taken.ts';
 /** What the report calls the roots among the sources of a directory. */
 export const clientRoots = 'client roots';
 
+/** What is known of a unit, and what was found out of its tools: reports ask more than once. */
+interface Known {
+  readonly evaluator: Evaluator;
+  readonly args: Arguments;
+  readonly sources: Map<Tool, readonly string[]>;
+}
+
+const known = new WeakMap<Draft, Known>();
+
 /** Where a tool takes its directory from, first wins, read off the code in the order in which it runs. */
 export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly string[] {
-  if (!tool.handler) return [clientRoots];
-  const { references, isHandler } = context;
+  const { handler } = tool;
+  if (!handler) return [clientRoots];
+  const about = known.get(draft) ?? know(draft, context);
+  known.set(draft, about);
+  const sources = about.sources.get(tool) ?? readSources(tool, handler, draft, context, about);
+  about.sources.set(tool, sources);
+  return sources;
+}
+
+function know(draft: Draft, context: Context): Known {
   const flow = baseFlow(draft, context, 'one');
-  const evaluator = createEvaluator(flow);
-  const args = createArguments(references, isHandler, argumentHost(flow, context.tools));
+  return { evaluator: createEvaluator(flow), args: createArguments(context.references, context.isHandler, argumentHost(flow, context.tools)), sources: new Map() };
+}
+
+function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { evaluator, args }: Known): readonly string[] {
+  const { references } = context;
   const found: string[] = [];
   const seen = new Set<Fn>();
   const held = new Set<StoreRead['store']>();
@@ -131,9 +151,9 @@ export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly 
 
   const places = tool.dispatch ? placesIn(tool, draft, context) : [];
   if (places.length > 0) {
-    seen.add(tool.handler);
-    lookAll(regionsOf([tool], () => places).flatMap(({ statements }) => statements), tool.handler);
-  } else visit(tool.handler);
+    seen.add(handler);
+    lookAll(regionsOf([tool], () => places).flatMap(({ statements }) => statements), handler);
+  } else visit(handler);
   return found.includes(clientRoots) ? found : [clientRoots, ...found];
 }
 

@@ -7,28 +7,60 @@ import { isWrite } from './bindings.ts';
 
 const harmless = /^(fileURLToPath|decodeURIComponent|decodeURI|String|Boolean|Number|URL|map|filter|find|at|slice|startsWith|endsWith|replace|trim|toString|some|every|includes|join|resolve|normalize|basename|dirname|isAbsolute|all|race|catch|then|getClientCapabilities|cwd|homedir|tmpdir|request|sendRequest|send)$/;
 
-/** Whether a function only computes its result: a call of it may go without a loss. `isThere`: of the statements that stay in the new program. */
-export function isPure(fn: Fn, references: References, seen: ReadonlySet<Fn> = new Set(), isThere: (node: ts.Node) => boolean = () => true): boolean {
-  if (seen.has(fn)) return true;
+/** What a function does itself: whether that is pure, and which functions it calls. */
+interface Deeds {
+  readonly pure: boolean;
+  readonly callees: readonly Fn[];
+}
+
+const known = new WeakMap<References, Map<Fn, Deeds>>();
+
+/**
+ * Whether a function only computes its result, and so do all that it calls: a call of it may go without a loss.
+ * @param isThere of its statements: whether they stay in the new program
+ */
+export function isPure(fn: Fn, references: References, isThere?: (node: ts.Node) => boolean): boolean {
+  const met = new Set([fn]);
+  for (const one of met) { // grows meanwhile
+    const { pure, callees } = one === fn && isThere ? findDeeds(fn, references, isThere) : deedsOf(one, references);
+    if (!pure) return false;
+    for (const callee of callees) met.add(callee);
+  }
+  return true;
+}
+
+function deedsOf(fn: Fn, references: References): Deeds {
+  const all = known.get(references) ?? new Map<Fn, Deeds>();
+  known.set(references, all);
+  const deeds = all.get(fn) ?? findDeeds(fn, references);
+  all.set(fn, deeds);
+  return deeds;
+}
+
+function findDeeds(fn: Fn, references: References, isThere: (node: ts.Node) => boolean = () => true): Deeds {
+  const callees: Fn[] = [];
   let pure = true;
   walk(fn, (node) => {
     if (ts.isStatement(node) && !isThere(node)) return false;
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) pure &&= isPureCall(node, references, new Set([...seen, fn]));
-    else if (ts.isIdentifier(node) && isWrite(node)) pure &&= isOwn(node, fn, references);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const callee = calleeOf(node, references);
+      if (callee === undefined) pure = false;
+      else if (callee !== 'harmless') callees.push(callee);
+    } else if (ts.isIdentifier(node) && isWrite(node)) pure &&= isOwn(node, fn, references);
     else if ((ts.isBinaryExpression(node) && isMemberWrite(node)) || isMemberCount(node)) pure = false;
     else if (ts.isDeleteExpression(node) || ts.isYieldExpression(node)) pure = false;
     return pure;
   });
-  return pure;
+  return { pure, callees };
 }
 
-function isPureCall(node: ts.CallExpression | ts.NewExpression, references: References, seen: ReadonlySet<Fn>): boolean {
+/** The function that a call runs, or that it does nothing but compute; `undefined` where it may do more. */
+function calleeOf(node: ts.CallExpression | ts.NewExpression, references: References): Fn | 'harmless' | undefined {
   const target = node.expression;
   const name = ts.isIdentifier(target) ? target.text : ts.isPropertyAccessExpression(target) ? target.name.text : '';
-  if (name === LIST_CALL || (ts.isCallExpression(node) && isLog(node, references))) return true;
+  if (name === LIST_CALL || (ts.isCallExpression(node) && isLog(node, references))) return 'harmless';
   const callee = ts.isCallExpression(node) ? references.callee(node) : undefined;
-  if (callee) return isPure(callee, references, seen);
-  return harmless.test(name) || isFn(target);
+  return callee ?? (harmless.test(name) || isFn(target) ? 'harmless' : undefined);
 }
 
 function isOwn(name: ts.Identifier, fn: Fn, references: References): boolean {

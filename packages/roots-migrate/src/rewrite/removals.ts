@@ -132,7 +132,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const value = bare(node);
     if (ts.isCallExpression(value)) {
       const fn = references.callee(value);
-      return fn !== undefined && value.arguments.every(isIdle) && isPure(fn, references, new Set(), alive);
+      return fn !== undefined && value.arguments.every(isIdle) && isPure(fn, references, alive);
     }
     if (!ts.isNewExpression(value) || !(value.arguments ?? []).every(isIdle)) return false;
     if (isPlainClass(value) && !references.symbolOf(value.expression)) return true;

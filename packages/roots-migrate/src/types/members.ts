@@ -1,5 +1,6 @@
 import type { Names } from './names.ts';
 import { bare, isFn, propertyName, walk } from './nodes.ts';
+import { createTakers } from './takers.ts';
 import { ts } from './ts.ts';
 
 /** Which members of types stand for each other: an interface's and those of the classes and objects that are used as it. */
@@ -37,23 +38,38 @@ export function createMembers(checker: ts.TypeChecker, sources: readonly ts.Sour
       if (own && isCallable(own)) for (const other of memberOf(to, property.name)) unite(own, other);
     }
   };
+  const known = new Map<ts.Type, boolean>();
+  /** Whether anything can stand for a member of a type: it costs less to ask than what type a value has. */
+  const hasMembers = (type: ts.Type): boolean => {
+    const before = known.get(type);
+    if (before !== undefined) return before;
+    const has = (type.isUnion() ? type.types : [type]).some((part) => checker.getPropertiesOfType(part).some((property) => names.declared(property) !== undefined));
+    known.set(type, has);
+    return has;
+  };
   const usedAs = (value: ts.Expression, type: ts.Type | undefined): void => {
     const inner = bare(value);
     if (!type || isFn(inner) || ts.isObjectLiteralExpression(inner) || ts.isLiteralExpression(inner)) return;
-    uniteTypes(checker.getTypeAtLocation(inner), checker.getNonNullableType(type));
+    const to = checker.getNonNullableType(type);
+    if (hasMembers(to)) uniteTypes(checker.getTypeAtLocation(inner), to);
   };
 
+  const met: ts.Node[] = [];
   for (const source of sources) {
     walk(source, (node) => {
-      if (ts.isObjectLiteralExpression(node)) ofLiteral(node);
-      else if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) ofHeritage(node);
-      else if (ts.isCallExpression(node) || ts.isNewExpression(node)) ofCall(node);
-      else if (ts.isVariableDeclaration(node) && node.type && node.initializer) usedAs(node.initializer, checker.getTypeFromTypeNode(node.type));
-      else if (ts.isReturnStatement(node) && node.expression) ofReturn(node.expression, node);
-      else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) ofReturn(node.body, node.body);
+      if (ts.isObjectLiteralExpression(node) || ts.isClassLike(node) || ts.isInterfaceDeclaration(node) || ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isVariableDeclaration(node) || ts.isReturnStatement(node) || ts.isArrowFunction(node)) met.push(node);
       else if (ts.isBindingElement(node)) noteBinding(node);
       return true;
     });
+  }
+  const takers = createTakers(checker, sources, names, hasMembers);
+  for (const node of met) {
+    if (ts.isObjectLiteralExpression(node)) ofLiteral(node);
+    else if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) ofHeritage(node);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) ofCall(node);
+    else if (ts.isVariableDeclaration(node) && node.type && node.initializer) usedAs(node.initializer, checker.getTypeFromTypeNode(node.type));
+    else if (ts.isReturnStatement(node) && node.expression) ofReturn(node.expression, node);
+    else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) ofReturn(node.body, node.body);
   }
 
   function ofLiteral(literal: ts.ObjectLiteralExpression): void {
@@ -89,7 +105,7 @@ export function createMembers(checker: ts.TypeChecker, sources: readonly ts.Sour
   function ofCall(call: ts.CallExpression | ts.NewExpression): void {
     const target = bare(call.expression);
     const name = ts.isIdentifier(target) ? target : ts.isPropertyAccessExpression(target) ? target.name : undefined;
-    const declaration = name && names.symbolOf(name)?.valueDeclaration;
+    const declaration = name && takers.has(name.text) ? names.symbolOf(name)?.valueDeclaration : undefined;
     const value = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : declaration;
     const fn = value && ts.isClassLike(value) ? value.members.find((member) => ts.isConstructorDeclaration(member)) : value;
     if (!fn || !ts.isFunctionLike(fn)) return;
