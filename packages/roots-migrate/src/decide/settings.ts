@@ -4,6 +4,7 @@ import { isThrowing, type Value } from '../evaluate/value.ts';
 import type { Setting } from '../rewrite/flow-rewriter.ts';
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
+import { isRungAlone } from '../two-rounds/rung.ts';
 import { isFn, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { Arguments } from './arguments.ts';
@@ -29,6 +30,10 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
   for (const tool of draft.tools) if (tool.handler && (tool.dispatch ? placesIn(tool, draft, context).some((place) => asksAt(place, tool)) : asks(tool.handler))) tools.set(tool, { required: tool.dispatch ? branchFails(tool, placesIn(tool, draft, context), evaluator) : failsWithout(tool.handler, evaluator) });
   const needs = (fn: Fn): boolean => (context.isHandler(fn) ? asks(fn) : touches(fn) && reaching(fn).length > 0);
 
+  function isRung(node: ts.Node, fn: Fn): boolean {
+    return draft.rounds !== undefined && isRungAlone(node, fn, args, draft.rounds, context.references);
+  }
+
   /** Whether a function holds such a seed, or calls one that does, other than behind the tool's own argument. */
   function closure(counts: (seed: ts.Node) => boolean): (fn: Fn) => boolean {
     const known = new Map<Fn, boolean>();
@@ -37,8 +42,8 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
       const answer = known.get(fn);
       if (answer !== undefined) return answer;
       known.set(fn, false);
-      const own = seeds.some((seed) => ownerOf(seed, context.references, context.isHandler) === fn && !isTaken(seed, fn, args));
-      const found = own || (calls.get(fn) ?? []).some(({ call, callee }) => (ask(callee) || args.omitted(call, callee) !== undefined) && !isTaken(call, fn, args));
+      const own = seeds.some((seed) => ownerOf(seed, context.references, context.isHandler) === fn && !isTaken(seed, fn, args) && !isRung(seed, fn));
+      const found = own || (calls.get(fn) ?? []).some(({ call, callee }) => (ask(callee) || args.omitted(call, callee) !== undefined) && !isTaken(call, fn, args) && !isRung(call, fn));
       known.set(fn, found);
       return found;
     };

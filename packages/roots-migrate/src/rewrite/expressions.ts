@@ -11,7 +11,7 @@ import { createChains, isLink } from './chains.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
 import { createFold, type Fold, type Use } from './fold.ts';
 import { elementName } from './names.ts';
-import { isBranch, parenthesized } from './parentheses.ts';
+import { isBranch, isTight, parenthesized, precedes } from './parentheses.ts';
 import type { Statements } from './statements.ts';
 
 /** The rewriting of expressions: the residual of the evaluation in two worlds. */
@@ -202,7 +202,8 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     }
     const right = flow.seen(node.right, rightSetting);
     const values = [right.given, right.none].filter((value) => value !== undefined);
-    if (values.every((value) => value.kind === 'literal' && value.value === undefined)) {
+    const isNothing = (value: Value): boolean => value.kind === 'literal' && (value.value === undefined || (value.value === null && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken && precedes(node)));
+    if (values.every(isNothing)) {
       sheet.replace(node, { start: node.left.end, end: node.end });
       return;
     }
@@ -269,6 +270,10 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
   }
 
   function keepOnly(node: ts.Expression, part: ts.Expression): void {
+    if (ts.isParenthesizedExpression(node.parent) && ts.isBinaryExpression(node.parent.parent) && isTight(part)) {
+      sheet.replaceNode(node.parent, { keep: { start: part.getStart(), end: part.end } });
+      return;
+    }
     const paren = isBranch(part) && !ts.isParenthesizedExpression(node.parent) && ts.isBinaryExpression(node.parent);
     sheet.replaceNode(node, paren ? '(' : '', { keep: { start: part.getStart(), end: part.end } }, paren ? ')' : '');
   }

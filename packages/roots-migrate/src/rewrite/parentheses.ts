@@ -51,3 +51,8 @@ export function precedes(node: ts.Expression): boolean {
 export function isBranch(node: ts.Expression): boolean {
   return ts.isConditionalExpression(node) || ts.isArrowFunction(node) || ts.isBinaryExpression(node);
 }
+
+/** An expression that needs no parentheses beside any operator. */
+export function isTight(node: ts.Expression): boolean {
+  return ts.isIdentifier(node) || ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node);
+}

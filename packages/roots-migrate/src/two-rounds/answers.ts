@@ -20,6 +20,7 @@ export function findAnswers(asks: readonly Ask[], references: References): Answe
   const keys = new Set(asks.map(({ key }) => key));
   const reads = new Map<ts.CallExpression, string>();
   const objections: Objection[] = [];
+  const followed = new Set<ts.ParameterDeclaration>();
   const object = (node: ts.Node, why: string): void => { objections.push({ node, why, todo: 'Rewrite it by hand.' }); };
   for (const source of references.sources) if (mayAnswer(source)) walk(source, (node) => { look(node); return true; });
   return { reads, objections };
@@ -44,17 +45,28 @@ export function findAnswers(asks: readonly Ask[], references: References): Answe
     if (key === undefined || keys.has(key)) object(call, 'what is read here may be the answer with the roots, of which a form\'s reader makes nothing');
   }
 
-  /** `ctx.mcpReq.inputResponses`: the first argument of a read. */
+  /** `ctx.mcpReq.inputResponses`: the first argument of a read, or of a function of the program that does no more with it. */
   function use(node: ts.Expression): void {
     const outer = wrapped(node);
     const { parent } = outer;
     if (ts.isCallExpression(parent) && parent.arguments[0] === outer && (isSdk(parent.expression, 'inputResponse', references) || isSdk(parent.expression, 'acceptedContent', references))) return;
+    const [fn, ...others] = ts.isCallExpression(parent) && parent.expression !== outer ? references.callees(parent) : [];
+    const parameter = fn && others.length === 0 && ts.isCallExpression(parent) ? fn.parameters[parent.arguments.indexOf(outer)] : undefined;
+    if (parameter && !parameter.dotDotDotToken && !parameter.initializer && ts.isIdentifier(parameter.name)) {
+      if (!followed.has(parameter)) followReads(parameter.name);
+      followed.add(parameter);
+      return;
+    }
     object(node, 'the answers of the client are read in a way that isn\'t followed');
   }
 
   function bound({ name, initializer }: ts.BindingElement): void {
-    const symbol = ts.isIdentifier(name) ? references.symbolOf(name) : undefined;
-    if (!symbol || initializer) object(name, 'the answers of the client are read in a way that isn\'t followed');
+    if (!ts.isIdentifier(name) || initializer) object(name, 'the answers of the client are read in a way that isn\'t followed');
+    else followReads(name);
+  }
+
+  function followReads(name: ts.Identifier): void {
+    const symbol = references.symbolOf(name);
     for (const read of symbol ? references.readsOf(symbol) : []) if (ts.isIdentifier(read)) use(read);
   }
 

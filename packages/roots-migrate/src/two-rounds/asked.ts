@@ -1,3 +1,5 @@
+import { argumentHost } from '../decide/argument-host.ts';
+import { createArguments } from '../decide/arguments.ts';
 import { baseFlow } from '../decide/base-flow.ts';
 import type { Context } from '../decide/context.ts';
 import type { Draft } from '../decide/need.ts';
@@ -8,6 +10,7 @@ import { ownerOf, usesOf } from '../trace/owner.ts';
 import { enclosingFn, isFn, isInside, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { inFirstRound } from './flow.ts';
+import { isRungAlone } from './rung.ts';
 
 /**
  * A place that uses an answer, and where it isn't sure that a client which hasn't answered yet is asked: only where all that
@@ -15,7 +18,9 @@ import { inFirstRound } from './flow.ts';
  */
 export function unaskedUse(draft: Draft, context: Context): ts.Node | undefined {
   const { references, isHandler } = context;
-  const evaluator: Evaluator = createEvaluator(inFirstRound(baseFlow(draft, context, 'one')));
+  const flow = baseFlow(draft, context, 'one');
+  const evaluator: Evaluator = createEvaluator(inFirstRound(flow));
+  const args = createArguments(references, isHandler, argumentHost(flow, context.tools));
   const seen = new Set<ts.Node>();
   for (const answer of draft.rounds?.answers ?? []) {
     const use = unasked(answer);
@@ -29,8 +34,7 @@ export function unaskedUse(draft: Draft, context: Context): ts.Node | undefined 
     seen.add(node);
     const owner = ownerOf(node, references, isHandler);
     if (!owner || enclosingFn(node) !== owner) return node;
-    const firsts = firstUses(node, owner);
-    if (isHandler(owner)) return firsts.find((use) => !leadsToAsk(use, owner));
+    if (isHandler(owner)) return draft.rounds && isRungAlone(node, owner, args, draft.rounds, references) ? undefined : firstUses(node, owner).find((use) => !leadsToAsk(use, owner));
     for (const call of usesOf(owner, references).calls) {
       const use = unasked(call);
       if (use) return use;

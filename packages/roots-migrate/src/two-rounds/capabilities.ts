@@ -35,13 +35,19 @@ export function strangeCapabilities(gates: ReadonlyMap<ts.Node, unknown>, refere
     if (ts.isElementAccessExpression(parent) && parent.expression === outer) return isKey(parent.argumentExpression) || gates.has(parent);
     if (!ts.isVariableDeclaration(parent) || parent.initializer !== outer) return false;
     if (ts.isIdentifier(parent.name)) return readsAre(parent.name);
-    return ts.isObjectBindingPattern(parent.name) && parent.name.elements.every((element) => !element.dotDotDotToken && ((element.propertyName ?? element.name).getText() !== 'roots' || gates.has(element)));
+    return ts.isObjectBindingPattern(parent.name) && parent.name.elements.every((element) => gates.has(element) || isOther(element));
   }
 
   function readsAre(name: ts.Node): boolean {
     const symbol = references.symbolOf(name);
     return symbol !== undefined && references.readsOf(symbol).every((read) => ts.isIdentifier(read) && isKnown(read));
   }
+}
+
+/** `{ elicitation }`: another capability. */
+function isOther({ dotDotDotToken, propertyName, name }: ts.BindingElement): boolean {
+  const key = propertyName ?? name;
+  return !dotDotDotToken && ts.isIdentifier(key) && key.text !== 'roots';
 }
 
 function isKey(node: ts.Expression): boolean {

@@ -23,6 +23,12 @@ ${tool(`const folder = folderOf(ctx);
   if (name) return text(name);
   if (view.kind !== 'roots') return ${ASK};
   ${show}`)],
+  ['roots behind the tool\'s own argument, and nothing else', 'Without roots this throws', tool(`${READ}
+  if (name === undefined && view.kind !== 'roots') return ${ASK};
+  return text(readdirSync(name ?? ${DIRECTORY}).join());`, 'name: z.string().optional()')],
+  ['roots that hide behind no argument where they are used', 'isn\'t asked in every case', tool(`${READ}
+  if (name === undefined && view.kind !== 'roots') return ${ASK};
+  return text(readdirSync(view.kind === 'roots' ? ${DIRECTORY} : '.').join());`, 'name: z.string().optional()')],
   ['a question that is thrown', 'isn\'t asked in every case', `function folderOf(ctx) {
   ${START.replace('return inputRequired', 'throw inputRequired')}
   return ${DIRECTORY};
@@ -46,9 +52,16 @@ ${tool(`const other = inputResponse(ctx.mcpReq.inputResponses, 'project');
   ['an answer that is read by hand', 'answers of the client are read', tool(`const answer = ctx.mcpReq.inputResponses?.project;
   if (!answer) return ${ASK};
   return text(name + readdirSync(fileURLToPath(answer.roots[0].uri)).join());`)],
-  ['answers that are handed on', 'answers of the client are read', `const viewOf = (responses) => inputResponse(responses, 'project');
+  ['answers that are handed on', 'answers of the client are read', `const viewOf = (responses) => (Object.keys(responses).length > 1 ? {} : inputResponse(responses, 'project'));
 ${tool(`${START.replace(READ, 'const view = viewOf(ctx.mcpReq.inputResponses);')}
   ${show}`)}`],
+  ['a key that a helper is given', 'its key is computed', `const viewOf = (ctx, key) => inputResponse(ctx.mcpReq.inputResponses, key);
+${tool(`${START.replace(READ, `const view = viewOf(ctx, 'project');`)}
+  ${show}`)}`],
+  ['capabilities that are taken apart', 'What the client can do', tool(`const { 'io.modelcontextprotocol/clientCapabilities': capabilities } = ctx.mcpReq.envelope;
+  if (!capabilities.roots) return text('none');
+  ${START}
+  ${show}`)],
   ['an answer that another tool reads, which doesn\'t ask', 'doesn\'t ask for it', `const viewOf = (ctx) => inputResponse(ctx.mcpReq.inputResponses, 'project');
 ${tool(`${START.replace(READ, 'const view = viewOf(ctx);')}
   ${show}`)}

@@ -36,6 +36,29 @@ ${tool(`return withProject(ctx, (folder) => text(name + readdirSync(folder).join
   return use(directory);
 }
 ${migrated(`return withProject((folder) => text(name + readdirSync(folder).join()), directory);`)}`],
+  ['roots behind the tool\'s own argument, with a default', tool(`const capabilities = ctx.mcpReq.envelope?.[CLIENT_CAPABILITIES_META_KEY];
+  ${READ}
+  if (name === undefined && capabilities?.roots && view.kind !== 'roots') return ${ASK};
+  const folder = name ?? (view.kind === 'roots' ? ${DIRECTORY} : process.cwd());
+  return text(readdirSync(folder).join());`, 'name: z.string().optional()'), tool(`const folder = name ?? process.cwd();
+  return text(readdirSync(folder).join());`, 'name: z.string().optional()').replace('}, ctx)', '})')],
+  ['roots of a helper behind the tool\'s own argument', `function rootOf(ctx) {
+  if (!ctx.mcpReq.envelope?.[CLIENT_CAPABILITIES_META_KEY]?.roots) return null;
+  ${READ}
+  return view.kind === 'roots' ? ${DIRECTORY} : undefined;
+}
+${tool(`const root = rootOf(ctx);
+  if (name === undefined && root === undefined) return ${ASK};
+  const folder = name ?? root ?? process.cwd();
+  return text(readdirSync(folder).join());`, 'name: z.string().optional()')}`, tool(`const folder = name ?? process.cwd();
+  return text(readdirSync(folder).join());`, 'name: z.string().optional()').replace('}, ctx)', '})')],
+  ['a helper that is given the answers', `function folderOf(responses) {
+  const view = inputResponse(responses, 'project');
+  return view.kind === 'roots' ? ${DIRECTORY} : undefined;
+}
+${tool(`const folder = folderOf(ctx.mcpReq.inputResponses);
+  if (folder === undefined) return ${ASK};
+  return text(name + readdirSync(folder).join());`)}`, plain],
   ['a helper that gives one or the other in an object', `function projectOf(ctx) {
   ${START.replace(`return ${ASK}`, `return { ask: ${ASK} }`)}
   return { folder: ${DIRECTORY} };
