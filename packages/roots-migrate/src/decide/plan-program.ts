@@ -15,6 +15,7 @@ import { constLets, narrowUnions } from '../rewrite/narrowed.ts';
 import { render, survivors } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
+import { readsWithoutRoots } from '../stores/without-roots.ts';
 import { takenMethod } from '../trace/taken-methods.ts';
 import { isAskUsage } from '../two-rounds/draft.ts';
 import { roundsObjections } from '../two-rounds/objections.ts';
@@ -98,7 +99,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     constLets(source, context.references, sheet);
     addImports(source, alone.get(source) ?? [], sheet);
   }
-  const review = [...sheet.sources].flatMap((source) => removedComments(source, context, sheet));
+  const review = [...[...sheet.sources].flatMap((source) => removedComments(source, context, sheet)), ...done.flatMap(({ draft }) => readsWithoutRoots(draft, context))];
   const withReview = units.map((unit) => (unit === first ? reviewed(unit, review) : unit));
   return {
     units: withReview,

@@ -65,7 +65,7 @@ function effectIn(value: ts.Expression, { flow, touched }: StatementHost): ts.No
   walk(value, (node) => {
     if (effect || isFn(node)) return false;
     if (ts.isExpression(node) && touched(node) && (ts.isCallExpression(node) || ts.isNewExpression(node)) && flow.value(node, 'given').kind !== 'unknown') return false;
-    if ((ts.isCallExpression(node) && !isIdle(node)) || ts.isNewExpression(node) || ts.isPostfixUnaryExpression(node)) effect = node;
+    if ((ts.isCallExpression(node) && !isIdle(node) && node.expression.getText() !== 'process.cwd') || ts.isNewExpression(node) || ts.isPostfixUnaryExpression(node)) effect = node;
     return !effect;
   });
   return effect;

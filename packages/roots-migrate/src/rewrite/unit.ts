@@ -12,6 +12,7 @@ import { isAsync } from '../evaluate/statements.ts';
 import { isThrowing, type Value } from '../evaluate/value.ts';
 import type { Parameter } from '../plan.ts';
 import type { Tool } from '../tools/tool.ts';
+import { forgettingOf } from '../trace/forgetting.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
 import { isFn, isInside, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
@@ -31,10 +32,10 @@ import { keepsPromise, makeAsync, saysPromise } from './promises.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { effectBefore, hangingFinally } from './try.ts';
 import type { References } from '../types/references.ts';
-import { dropAsks, narrowResults } from '../two-rounds/drop.ts';
-import { asArgument } from './parentheses.ts';
 import { dropFillings } from '../stores/drop.ts';
 import { createStoredReads } from '../stores/reads.ts';
+import { dropAsks, narrowResults } from '../two-rounds/drop.ts';
+import { asArgument } from './parentheses.ts';
 import { createTouched } from './touched.ts';
 
 /** What rewriting a unit gave, besides the edits on the sheet. */
@@ -177,6 +178,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     else if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
   }
   stored.finish();
+  dropForgetting(base.memos, references, sheet);
   const fillers = dropFillings(draft, sheet);
   dropAsks(draft, sheet);
   narrowResults(draft, context, sheet);
@@ -186,6 +188,14 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     if (parameter && !tool.dispatch && tool.handler?.body && !handingOn.has(tool.handler) && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
   }
   return { tools, signed, imports: [...imports, ...checks], helpers: opaque.filter((helper) => settings.needs(helper)) };
+}
+
+/** What only forgets the memos when the roots change goes with them. */
+function dropForgetting(memos: ReadonlySet<ts.Symbol>, references: References, sheet: Sheet): void {
+  const forgetting = forgettingOf(memos, references);
+  const [memo] = memos;
+  if (!forgetting && memo?.valueDeclaration) throw new Blocked(memo.valueDeclaration, 'what forgets it when the roots change does something else too');
+  for (const statement of forgetting ?? []) sheet.drop(statement);
 }
 
 /** Whether the other functions that a call may run have no parameter in the place of the new one. */

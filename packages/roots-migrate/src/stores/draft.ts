@@ -6,13 +6,15 @@ import { isFn, isInside, tokenAt, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { findStores, type Stores } from './stores.ts';
 import type { Filling, StoreRead } from './store.ts';
-import { usesOfStore } from './uses.ts';
+import { usesBySetters } from './setters.ts';
 
 /** The stores of a unit. */
 export interface DraftStores {
   readonly fillings: ReadonlySet<Filling>;
   /** Reads of the stores that a directory takes the place of. */
   readonly reads: ReadonlyMap<ts.Node, StoreRead>;
+  /** Reads outside of tools, of stores that something else fills too: they go on without the roots. */
+  readonly others: ReadonlyMap<ts.Node, StoreRead>;
 }
 
 const known = new WeakMap<Context, Stores>();
@@ -33,13 +35,17 @@ export function isGone(node: ts.Node, context: Context): boolean {
 export function draftsOfStores(context: Context, climb: (node: ts.Node, draft: Draft) => void): readonly Draft[] {
   return storesOf(context).fillings.map((filling) => {
     const reads = new Map<ts.Node, StoreRead>();
-    const draft: Draft = { ...emptyDraft(), usages: usagesOf(filling, context), requests: new Set(filling.requests), gates: new Set(filling.gates), stores: { fillings: new Set([filling]), reads } };
+    const others = new Map<ts.Node, StoreRead>();
+    const draft: Draft = { ...emptyDraft(), usages: usagesOf(filling, context), requests: new Set(filling.requests), gates: new Set(filling.gates), stores: { fillings: new Set([filling]), reads, others } };
     for (const [node, read] of filling.reads) {
       const objection = isBesideWrite(node, read, context);
       if (objection === 'own') continue;
       const alone = emptyDraft();
       climb(node, alone);
-      if (read.store.stays && alone.tools.size === 0 && alone.objections.every(({ node: at }) => at === node)) continue;
+      if (read.store.stays && alone.tools.size === 0 && alone.objections.every(({ node: at }) => at === node)) {
+        others.set(node, read);
+        continue;
+      }
       if (objection) draft.objections.push(objection);
       climb(node, draft);
       reads.set(node, read);
@@ -68,7 +74,7 @@ function usagesOf(filling: Filling, { usages }: Context): readonly UsageIn[] {
 /** A read in a function that fills the store itself: behind that it is its own value; before, it can't be told. */
 function isBesideWrite(node: ts.Node, { store }: StoreRead, { references, isHandler }: Context): Objection | 'own' | undefined {
   const owner = ownerOf(node, references, isHandler);
-  const writes = usesOfStore(store.symbol, references).flatMap((use) => (use.kind === 'write' || use.kind === 'clear' ? [use.node] : [])).filter((write) => owner !== undefined && isInside(write, owner));
+  const writes = usesBySetters(store.symbol, references).flatMap((use) => (use.kind === 'write' || use.kind === 'clear' ? [use.node] : [])).filter((write) => owner !== undefined && isInside(write, owner));
   if (writes.length === 0) return undefined;
   return isBehind(node, store.symbol, owner, { references }) ? 'own' : { node, why: `\`${store.symbol.name}\` is read and filled in one function`, todo: 'Rewrite it by hand.' };
 }
@@ -87,5 +93,5 @@ function isBehind(node: ts.Node, symbol: ts.Symbol, owner: Fn | undefined, { ref
 /** What two units that become one have of stores. */
 export function joinStores(a: DraftStores | undefined, b: DraftStores | undefined): DraftStores | undefined {
   if (!a || !b) return a ?? b;
-  return { fillings: new Set([...a.fillings, ...b.fillings]), reads: new Map([...a.reads, ...b.reads]) };
+  return { fillings: new Set([...a.fillings, ...b.fillings]), reads: new Map([...a.reads, ...b.reads]), others: new Map([...a.others, ...b.others]) };
 }

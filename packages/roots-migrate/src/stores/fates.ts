@@ -6,6 +6,7 @@ import { bare, isFn, isInside, statementsOf, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { onlyComputes } from './harmless.ts';
+import { isPlainHolder, settlesOnly } from './owned.ts';
 import { registers, runsLater, takesBack } from './registrations.ts';
 
 /**
@@ -158,13 +159,14 @@ export function createFates(host: FateHost): Fates {
     const callee = references.callee(node);
     if (callee && host.fns.has(callee)) return both(fates) === 'stays' ? 'stays' : 'goes';
     if (callee && isFn(target)) return both([...fates, body(callee)]);
-    if (isOwn(target)) return both(fates) === 'stays' ? 'stays' : 'goes'; // the `resolve` of a promise that goes
+    if (isOwn(target) && settlesOnly(target, references)) return both(fates) === 'stays' ? 'stays' : 'goes';
     if (isLog(node, references)) return both(fates);
     if (runsLater(node) || registers(node)) return later(node, fates);
     if (takesBack(node)) return both(fates);
     if (ts.isPropertyAccessExpression(target)) {
       const receiver = expression(target.expression);
-      if (isOwn(bare(target.expression)) || isMethodOfPromise(target.name.text)) return both([...fates, receiver]);
+      const isPlain = !callee && isOwn(bare(target.expression)) && isPlainHolder(bare(target.expression), references);
+      if (isPlain || (!callee && isMethodOfPromise(target.name.text))) return both([...fates, receiver]);
     }
     if (!removable(node, callee)) return 'stays';
     return both([...fates, ...(ts.isPropertyAccessExpression(target) ? [expression(target.expression)] : [])]);

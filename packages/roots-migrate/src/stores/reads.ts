@@ -1,3 +1,4 @@
+import type { Value } from '../evaluate/value.ts';
 import { attachedStart } from '../rewrite/drops.ts';
 import { Blocked, type FlowRewriter, type Setting } from '../rewrite/flow-rewriter.ts';
 import { spell } from '../rewrite/names.ts';
@@ -5,7 +6,8 @@ import { isTaken } from '../rewrite/signatures.ts';
 import { newlineOf, usesSemicolons } from '../rewrite/taste.ts';
 import { wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
-import type { Store } from './store.ts';
+import type { Store, StoreRead } from './store.ts';
+import { initializerOf } from './uses.ts';
 
 /** What the reads of stores need of the unit. */
 export interface ReadHost {
@@ -30,28 +32,27 @@ interface Shared {
 }
 
 export function createStoredReads(flow: FlowRewriter, host: ReadHost): StoredReads {
-  const reads = flow.evaluator.flow.reads ?? new Map<ts.Node, never>();
+  const reads: ReadonlyMap<ts.Node, StoreRead> = flow.evaluator.flow.reads ?? new Map<ts.Node, StoreRead>();
   const gone = flow.evaluator.flow.gone ?? ((): boolean => false);
   const hoisted = new Map<ts.Statement, Shared>();
+  for (const store of new Set([...reads.values()].map((read) => read.store))) if (!store.stays && !isTold(store)) blocked(store.written, store);
 
   function text(node: ts.Expression, setting: Setting): string | undefined {
     const read = reads.get(node);
     if (!read || gone(node)) return undefined;
     const { store } = read;
-    if (!store.stays) {
-      if (setting !== 'none' && (flow.value(node, 'given').kind === 'unknown' || !keepsEmpty(node, store))) throw new Blocked(node, `what \`${store.symbol.name}\` is given is more than a directory of the roots`);
-      return undefined;
-    }
-    if (setting === 'none') return undefined;
+    if (!store.stays || setting === 'none') return undefined;
     const others = siblings(node, store);
     return others.length > 1 ? hoist(node, store, others) : around(chain(node, store), node);
   }
 
-  /** Of a list, an empty one must give what the store holds then. */
-  function keepsEmpty(node: ts.Expression, store: Store): boolean {
+  /** Whether the parameter tells what a store held: what it is given can be written, and an empty list gives what the store holds then. */
+  function isTold(store: Store): boolean {
+    const given = flow.evaluator.flow.stored?.(store);
+    if (!given || !isWritable(given)) return false;
     if (flow.names.form === 'one' || store.onEmpty === 'written') return true;
-    const without = flow.value(node, 'none');
-    return store.onEmpty === 'before' && without.kind === 'list' && without.items.length === 0;
+    const first = initializerOf(store.symbol.valueDeclaration);
+    return store.onEmpty === 'before' && first !== undefined && ts.isArrayLiteralExpression(first) && first.elements.length === 0;
   }
 
   /** All reads of a store in the function, or in the branch. */
@@ -103,6 +104,12 @@ export function createStoredReads(flow: FlowRewriter, host: ReadHost): StoredRea
 /** The list that is passed, or what the store holds; an empty one counts like one of roots did. */
 function ofList(parameter: string, own: string, store: Store): string {
   return store.onEmpty === 'before' ? `${parameter}?.length ? ${parameter} : ${own}` : `${parameter} ?? ${own}`;
+}
+
+/** What the new code can name: the parameter, one of its elements by its index, or a constant. */
+function isWritable(value: Value): boolean {
+  if (value.kind === 'subject') return value.which.kind === 'parameter' || value.which.kind === 'index';
+  return value.kind === 'subjects' || value.kind === 'literal';
 }
 
 function blocked(node: ts.Node, store: Store): never {

@@ -48,4 +48,6 @@ export interface Obstacle {
   readonly node: ts.Node;
   readonly why: string;
   readonly todo: string;
+  /** Only a tool's own call fills the store: what is to be said is said where the call is. */
+  readonly ofTool?: boolean;
 }

@@ -5,13 +5,14 @@ import { baseFlow } from '../decide/base-flow.ts';
 import type { Context } from '../decide/context.ts';
 import { createTouched } from '../rewrite/touched.ts';
 import { findReaders } from '../trace/readers.ts';
-import { bare, isFn, isInside, type Fn } from '../types/nodes.ts';
+import { bare, isFn, isInside, settled, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { takenBy, type Taken } from './conditions.ts';
 import { candidateFns, findFill, type Fill } from './fill.ts';
 import { isTakenWithout, pathsTo } from './fill-paths.ts';
 import type { Filling, Obstacle, Store, StoreRead } from './store.ts';
 import { isFollowable, storeOf } from './symbol.ts';
+import { usesBySetters } from './setters.ts';
 import { initializerOf, isMap, isNothing, usesOfStore, type StoreUse } from './uses.ts';
 
 /** The stores of a server, with what fills them. */
@@ -31,8 +32,8 @@ export function findStores(context: Context): Stores {
     fillings.length = 0;
     for (const group of groups) {
       const found = fillingOf(group, context);
-      if ('why' in found) for (const request of group.requests) obstacles.set(request, found);
-      else fillings.push(found);
+      if (!('why' in found)) fillings.push(found);
+      else if (found.ofTool !== true) for (const request of group.requests) obstacles.set(request, found);
     }
     const [one, other] = meeting(fillings);
     if (one && other) {
@@ -134,7 +135,7 @@ function fillingOf(group: Group, context: Context): Filling | Obstacle {
   return { requests: new Set(group.requests), gates: new Set([...gates].filter((gate) => isGone(gate))), stores, reads: new Map([...reads].filter(([node]) => !isGone(node))), every: reads, isGone, dropped: fill.dropped, vanished: fill.vanished };
 }
 
-function obstacle(node: ts.Node, why: string, todo = 'Make the tools that read it take a directory, and remove what fills it from roots.'): Obstacle {
+function obstacle(node: ts.Node, why: string, todo = 'Part what fills it from what else is done there, and run this again; or rewrite it by hand.'): Obstacle {
   return { node, why, todo };
 }
 
@@ -150,7 +151,7 @@ function keptBy(group: Group, flow: Flow, context: Context): readonly Kept[] {
   const { references } = context;
   const touched = createTouched(flow, flow.helpers);
   return [...group.symbols].map((symbol) => {
-    const uses = usesOfStore(symbol, references);
+    const uses = usesBySetters(symbol, references);
     const writes = uses.filter((use) => use.kind === 'write');
     const roots = writes.filter(({ value }) => touched(value) || isFromStore(value, group, context));
     const first = initializerOf(symbol.valueDeclaration);
@@ -204,6 +205,7 @@ function storeFrom(kept: Kept, { fill, evaluator, several, context, isGone }: St
   const { symbol } = kept;
   const reads = new Set<ts.Node>(readsIn(kept.uses));
   const takes: Taken[] = [];
+  const inTools: Taken[] = [];
   let onEmpty: Store['onEmpty'] = 'written';
   for (const write of kept.roots) {
     const paths = pathsTo(write.node, context, evaluator);
@@ -214,14 +216,17 @@ function storeFrom(kept: Kept, { fill, evaluator, several, context, isGone }: St
     for (const path of paths) {
       const taken: Taken = write.ifEmpty && path.from === 'start' ? 'own' : takenBy(path, { references: context.references, evaluator, symbols: fill.symbols, isRead: (node) => reads.has(node) });
       if (path.from === 'start') takes.push(taken);
+      if (path.from === 'tool') inTools.push(taken);
       for (const { condition } of path.under) if (onEmpty !== 'unknown' && truthiness(evaluator.value(condition, 'given')) !== truthiness(several.value(condition, 'given'))) onEmpty = isEmptyTest(condition, several) ? 'before' : 'unknown';
     }
     if (!isWritten(evaluator.value(write.value, 'given'))) return obstacle(write.node, `what \`${symbol.name}\` is given is more than a directory of the roots`);
   }
-  const first = firstOf(takes);
+  const surviving = [...reads].filter((read) => !isGone(read));
+  const first = firstOf(takes) ?? (takes.length === 0 && surviving.every((read) => isFilledBefore(read, fill, context)) ? firstOf(inTools) : undefined);
   if (!first) {
     const unknown = takes.find((taken) => typeof taken === 'object');
-    return obstacle(unknown && typeof unknown === 'object' ? unknown.unknown : (kept.roots[0]?.node ?? nameOf(kept)), unknown ? `roots are only kept in \`${symbol.name}\` under this condition` : `nothing fills \`${symbol.name}\` when the server starts`);
+    const found = obstacle(unknown && typeof unknown === 'object' ? unknown.unknown : (kept.roots[0]?.node ?? nameOf(kept)), unknown ? `roots are only kept in \`${symbol.name}\` under this condition` : `nothing fills \`${symbol.name}\` when the server starts`);
+    return takes.length === 0 && inTools.length > 0 ? { ...found, ofTool: true } : found;
   }
   const [written, ...others] = kept.roots.map(({ value }) => value);
   if (!written) return obstacle(nameOf(kept), `what \`${symbol.name}\` is given can't be followed`);
@@ -249,6 +254,25 @@ function isEmptyTest(condition: ts.Expression, several: Evaluator): boolean {
   return ts.isPropertyAccessExpression(node) && node.name.text === 'length' && several.value(node.expression, 'given').kind === 'subjects';
 }
 
+/** Whether the function that reads a store waits before that for what fills it. */
+function isFilledBefore(read: ts.Node, fill: Fill, { references }: Context): boolean {
+  for (let node = read; !ts.isSourceFile(node) && !isFn(node); node = node.parent) {
+    const { parent } = node;
+    if (!(ts.isBlock(parent) || ts.isCaseOrDefaultClause(parent)) || !ts.isStatement(node)) continue;
+    const statements: readonly ts.Statement[] = parent.statements;
+    if (statements.slice(0, statements.indexOf(node)).some((statement) => fill.dropped.includes(statement) && waitsFor(statement, fill, references))) return true;
+  }
+  return false;
+}
+
+/** `await refresh();` */
+function waitsFor(statement: ts.Statement, fill: Fill, references: Context['references']): boolean {
+  if (!ts.isExpressionStatement(statement) || !ts.isAwaitExpression(bare(statement.expression))) return false;
+  const call = settled(statement.expression);
+  const callee = ts.isCallExpression(call) ? references.callee(call) : undefined;
+  return callee !== undefined && fill.fns.has(callee);
+}
+
 /** Whether roots come first; `undefined` where it can't be told. */
 function firstOf(takes: readonly Taken[]): Store['first'] | undefined {
   if (takes.includes('always')) return 'roots';
@@ -271,10 +295,16 @@ function stopsOthers(statement: ts.Statement, isGone: (node: ts.Node) => boolean
   const { next, throws, returns } = run([statement], 'none', evaluator);
   if (next || !throws || returns.length > 0) return false;
   const { parent } = statement;
-  if (!ts.isBlock(parent) && !ts.isSourceFile(parent)) return true;
+  if ((!ts.isBlock(parent) && !ts.isSourceFile(parent)) || isTried(statement)) return true;
   const rest = parent.statements.slice(parent.statements.indexOf(statement) + 1).filter((one) => !isGone(one) && !isDeclaration(one));
   const home = ts.findAncestor(statement.parent, isFn);
   return rest.length > 0 || (home !== undefined && isCalledElsewhere(home, evaluator));
+}
+
+/** A statement in a `try` that stays: its `catch` ran for clients without roots. */
+function isTried(statement: ts.Statement): boolean {
+  for (let node: ts.Node = statement; !ts.isSourceFile(node) && !isFn(node); node = node.parent) if (ts.isTryStatement(node.parent) && node.parent.tryBlock === node) return true;
+  return false;
 }
 
 function isDeclaration(statement: ts.Statement): boolean {

@@ -4,6 +4,7 @@ import { isAssignment } from '../evaluate/operators.ts';
 import { bare, isFn, isInside, isWrapper, statementsOf, walk, type Fn } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import { forgottenBy } from './forgetting.ts';
 import { isLogEntry } from './log-entries.ts';
 import { isCalledAtOnce } from './owner.ts';
 
@@ -54,6 +55,7 @@ function holdsTouched(node: ts.Expression, references: References, touched: (nod
 function isAge(symbol: ts.Symbol, memo: ts.Symbol, references: References): boolean {
   return references.readsOf(symbol).every((name) => {
     const write = writeOf(name);
+    if (forgottenBy(name, references)) return true;
     if (write) return ts.isExpressionStatement(write.parent) && isIdle(write.right);
     const statement = ts.findAncestor(name, ts.isIfStatement);
     return statement !== undefined && isInside(name, statement.expression) && references.readsOf(memo).some((other) => isInside(other, statement));
@@ -81,7 +83,7 @@ function groupOf(symbol: ts.Symbol, references: References): ReadonlySet<ts.Symb
 function userOf(symbol: ts.Symbol, references: References): Fn | undefined {
   const declaration = symbol.valueDeclaration;
   if (!declaration || !startsEmpty(declaration)) return undefined;
-  const users = new Set(references.readsOf(symbol).map((name) => userAt(name)));
+  const users = new Set(references.readsOf(symbol).filter((name) => !forgottenBy(name, references)).map((name) => userAt(name)));
   const [user] = users;
   return users.size === 1 && user && !isInside(declaration, user) ? user : undefined;
 }
@@ -117,10 +119,11 @@ function isEmpty(node: ts.Expression): boolean {
  */
 function isMemoUse(name: Name, symbol: ts.Symbol, group: ReadonlySet<ts.Symbol>, references: References): boolean {
   const write = writeOf(name);
+  if (forgottenBy(name, references)) return true;
   if (write) return write.operatorToken.kind === ts.SyntaxKind.EqualsToken || fillsAlone(write, symbol, references);
   if (isWrite(name)) return false;
   if (lastWrite(name, symbol, references)) return true;
-  if (references.readsOf(symbol).some((other) => writeOf(other) && other.pos < name.pos && !leavesAfter(other, name))) return false;
+  if (references.readsOf(symbol).some((other) => writeOf(other) && !forgottenBy(other, references) && other.pos < name.pos && !leavesAfter(other, name))) return false;
   const statement = ts.findAncestor(name, ts.isIfStatement);
   if (statement && isInside(name, statement.expression)) return isHit(statement, group, references) || isFill(statement, group, references);
   if (statement && isInside(name, statement.thenStatement) && isHit(statement, group, references)) return true;

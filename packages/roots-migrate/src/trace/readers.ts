@@ -289,9 +289,17 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       followField(symbol, within.parent, held);
       return;
     }
-    if (symbol && declaration && !outlives(declaration, node, host.isHandler)) followReads(symbol, held);
+    const isLocal = declaration !== undefined && !outlives(declaration, node, host.isHandler);
+    if (symbol && isLocal && !(host.keeps && isReadLater(symbol, declaration))) followReads(symbol, held);
     else if (symbol && isMemo(symbol, references)) followReads(symbol, held, (read) => !sparesRequest(read));
-    else if (!followKept(target, held)) report(target, 'store', `is kept in \`${target.getText()}\`, which outlives the call`);
+    else if (followKept(target, held)) return;
+    else if (symbol && isLocal) followReads(symbol, held);
+    else report(target, 'store', `is kept in \`${target.getText()}\`, which outlives the call`);
+  }
+
+  /** Whether a variable of a module is read in functions, which run later than what fills it there. */
+  function isReadLater(symbol: ts.Symbol, declaration: ts.Declaration): boolean {
+    return ts.findAncestor(declaration, isFn) === undefined && references.readsOf(symbol).some((name) => outlives(declaration, name, host.isHandler));
   }
 
   function followKept(target: ts.Expression, held: Held): boolean {

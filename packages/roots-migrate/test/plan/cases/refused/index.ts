@@ -4,6 +4,7 @@ import { choices } from './choices.ts';
 import { dialectTools } from './dialect-tools.ts';
 import { effects } from './effects.ts';
 import { fieldsAndClosures } from './fields-and-closures.ts';
+import { filledStores } from './filled-stores.ts';
 import { found } from './found.ts';
 import { gates } from './gates.ts';
 import { handedOn } from './handed-on.ts';
@@ -25,6 +26,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'ways to declare tools': dialectTools,
   'effects beside the request': effects,
   'fields and closures': fieldsAndClosures,
+  'stores that roots fill': filledStores,
   'what a test finds': found,
   'checks of the capability': gates,
   'arguments that are handed on whole': handedOn,

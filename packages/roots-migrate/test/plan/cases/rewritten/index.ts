@@ -5,6 +5,7 @@ import { dialectDeclarations } from './dialect-declarations.ts';
 import { dialectHandlers } from './dialect-handlers.ts';
 import { dialectSchemas } from './dialect-schemas.ts';
 import { effects } from './effects.ts';
+import { filledStores } from './filled-stores.ts';
 import { forms } from './forms.ts';
 import { found } from './found.ts';
 import { gates } from './gates.ts';
@@ -30,6 +31,7 @@ export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'ways to pass handlers': dialectHandlers,
   'ways to write schemas': dialectSchemas,
   'effects beside the request': effects,
+  'stores that roots fill': filledStores,
   'one directory or several': forms,
   'gates': gates,
   'what is taken out of a list': lists,
