@@ -1,6 +1,5 @@
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
-import { findReaders } from '../trace/readers.ts';
 import { draftsOfStores, isGone, joinStores, storesOf, type DraftStores } from '../stores/draft.ts';
 import { draftsOfRounds } from '../two-rounds/draft.ts';
 import { joinRounds, type Rounds } from '../two-rounds/rounds.ts';
@@ -10,6 +9,7 @@ import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Context, UsageIn } from './context.ts';
 import { isShared, runsFor } from './dispatched.ts';
+import { readersOf } from './roles.ts';
 
 /** A reason that is bound to a node; it becomes one with a place. */
 export interface Objection {
@@ -69,7 +69,7 @@ export function placesIn(tool: Tool, draft: Draft, context: Context): readonly t
 /** Of the tools that a shared request runs for, those stay that use a root. */
 function keepReading(draft: Draft, context: Context): void {
   const reading: Draft = { usages: [], requests: new Set(), gates: new Set(), fns: new Set(), tools: new Set(), objections: [] };
-  for (const { node, role } of findReaders(draft.requests, context)) if (role !== 'log') climb(node, reading, context);
+  for (const { node, role } of readersOf(draft, context)) if (role !== 'log') climb(node, reading, context);
   for (const tool of draft.tools) if (tool.dispatch && !reading.tools.has(tool)) draft.tools.delete(tool);
 }
 

@@ -49,7 +49,7 @@ export function rolesOf(draft: Draft, context: Context): Roles {
 }
 
 /** Who uses the roots, also by way of a store; what goes with what fills it doesn't count. */
-function readersOf(draft: Draft, context: Context): readonly Reader[] {
+export function readersOf(draft: Draft, context: Context): readonly Reader[] {
   const { stores } = draft;
   if (!stores) return withoutFirstRound(findReaders(draft.requests, context), draft, context);
   const fillings = [...stores.fillings];

@@ -175,6 +175,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   for (const fn of draft.fns) {
     const dispatched = [...draft.tools].filter((tool) => tool.handler === fn && tool.dispatch);
     if (dispatched.length > 0) checks.push(...regionsOf(dispatched, (tool) => placesIn(tool, draft, context)).flatMap((region) => regions.rewrite(region, fn)));
+    else if (context.tools.some((tool) => tool.handler === fn && tool.dispatch)) throw new Blocked(fn.name ?? fn, 'no tool uses what is asked for here');
     else if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
   }
   stored.finish();

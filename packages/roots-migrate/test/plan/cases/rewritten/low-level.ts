@@ -63,6 +63,30 @@ async function workspace() {
   if (name === 'ping') return text('pong');
   const folder = args?.cwd ?? process.cwd();
   return text((await readdir(folder)).join());`, CWD)),
+  rewritten('a store that is read before the name', `
+let workspace = process.cwd();
+server.oninitialized = async () => {
+  if (!server.getClientCapabilities()?.roots) return;
+  const { roots } = await server.listRoots();
+  if (roots.length > 0) workspace = fileURLToPath(roots[0].uri);
+};
+${lowLevel(`
+  const folder = workspace;
+  switch (request.params.name) {
+    case 'list':
+      return text((await readdir(folder)).join());
+    default:
+      return text('pong');
+  }`)}`, `
+const workspace = process.cwd();
+${lowLevel(`
+  const folder = (request.params.arguments?.directory as string | undefined) ?? workspace;
+  switch (request.params.name) {
+    case 'list':
+      return text((await readdir(folder)).join());
+    default:
+      return text('pong');
+  }`, BOTH)}`, 'ts'),
   rewritten('two labels of one clause', FOLDER + lowLevel(`
   switch (request.params.name) {
     case 'list':
