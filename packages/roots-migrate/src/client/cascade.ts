@@ -28,7 +28,8 @@ export function createCascade(context: Context, cut: Cut, object: (objection: Ob
 
   function drop(node: ts.Expression, what: string): void {
     const statement = statementOf(node, references);
-    if (!statement) object({ node, why: `the value of ${what} is used`, todo: 'Take it out of the expression.' });
+    if (ts.isCallExpression(node) && !node.arguments.every((argument) => isHarmless(argument, references))) object({ node, why: `what is passed to ${what} does something by itself`, todo: 'Take it out of the call.' });
+    else if (!statement) object({ node, why: `the value of ${what} is used`, todo: 'Take it out of the expression.' });
     else if (ts.isArrowFunction(statement)) emptied(statement);
     else cut.statements.add(statement);
   }

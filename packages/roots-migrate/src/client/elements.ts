@@ -1,6 +1,6 @@
 import type { Context } from '../decide/context.ts';
 import { isExportName, isType } from '../types/holders.ts';
-import { settled, type Fn } from '../types/nodes.ts';
+import { bare, isFn, settled, type Fn } from '../types/nodes.ts';
 import { isDeclarationName, type Name } from '../types/names.ts';
 import { ts } from '../types/ts.ts';
 import { resultsOf, type Walk } from './origins.ts';
@@ -94,7 +94,15 @@ export function createElements(context: Context, { ofExpression, passedTo }: Hos
     if (fns.length > 0) for (const fn of fns) ofReturns(fn, walk);
     else if (sameOf.test(call.expression.getText()) && call.arguments[0]) of(call.arguments[0], walk);
     else if (ts.isPropertyAccessExpression(call.expression) && same.test(call.expression.name.text)) of(call.expression.expression, walk);
+    else if (ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'map' && call.arguments[0]) ofMapped(bare(call.arguments[0]), walk);
     else lose(walk, call);
+  }
+
+  /** `connections.map((one) => one.client)`: what the callback gives. */
+  function ofMapped(callback: ts.Expression, walk: Walk): void {
+    const fn = isFn(callback) ? callback : references.fnOf(callback);
+    if (fn?.body) for (const value of resultsOf(fn.body)) ofExpression(value, walk);
+    else lose(walk, callback);
   }
 
   function ofReturns(fn: Fn, walk: Walk): void {

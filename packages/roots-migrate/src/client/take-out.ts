@@ -5,6 +5,7 @@ import { isFn, isInside, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { createCascade, isCallback } from './cascade.ts';
 import { handlerOf, objectionsTo } from './checks.ts';
+import { isHarmless } from './harmless.ts';
 import type { Client } from './client.ts';
 import { createCut, goneNodes, isGone, type Cut } from './cut.ts';
 import type { ClientDraft } from './draft.ts';
@@ -26,11 +27,17 @@ export function takeOut(draft: ClientDraft, context: Context): TakenOut {
   const objections: Objection[] = [];
   const cascade = createCascade(context, cut, (objection) => objections.push(objection));
   for (const part of draft.parts) {
-    if (part.kind !== 'capability') cascade.drop(part.node, part.kind === 'handler' ? 'setting the handler' : 'the notification');
+    if (part.kind !== 'capability') dropCall(part);
     else if (ts.isBinaryExpression(part.node)) cascade.drop(part.node, 'the assignment');
     else dropProperty(cut, part.node, context.references);
   }
   cascade.settle();
+
+  function dropCall({ kind, node, receiver }: Extract<Part, { kind: 'handler' | 'notification' }>): void {
+    if (!isHarmless(receiver, context.references)) objections.push({ node, why: 'getting the client does something by itself', todo: 'Take it out of the call.' });
+    cascade.drop(node, kind === 'handler' ? 'the setting of the handler' : 'the notification');
+  }
+
   // What the code means comes first: it tells a person more than where an edit would be awkward.
   const all = [...objectionsTo(cut, draft.parts, context), ...outside(cut, draft, context), ...draft.parts.flatMap((part) => busyCallback(part, draft.clients, cut)), ...objections, ...joinedLines(cut)];
   return { cut, signed: signedBy(draft.parts, cut, context), objections: all };

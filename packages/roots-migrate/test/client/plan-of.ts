@@ -9,6 +9,14 @@ const folder = join(import.meta.dirname, 'in-memory');
 /** Files by their path. */
 export type Files = Readonly<Record<string, string>>;
 
+/** Whether one of the files shows a client by itself: else nothing is reported, and nothing is done. */
+export function isReported(files: Files): boolean {
+  return Object.entries(files).some(([path, text]) => {
+    const found = findInFile({ path, text });
+    return 'usages' in found && found.usages.some(({ side }) => side === 'client');
+  });
+}
+
 /** Plans `--client remove` for clients of several files, which exist in memory alone: the new texts, and the reasons of what is left. */
 export async function planOf(files: Files, { outside = [] as readonly string[] } = {}) {
   const texts = new Map(Object.entries(files).map(([name, text]) => [join(folder, name), text]));

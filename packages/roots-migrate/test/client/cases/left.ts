@@ -86,4 +86,19 @@ export const leftCases: readonly LeftCase[] = [
     files: { 'client.ts': `${CLIENT}import { start } from './start.js';\n\nif (start()) client.setRequestHandler('roots/list', () => ({ roots: [] }));\n`, 'start.ts': 'let count = 0;\nexport const start = () => (count += 1) > 0;\n' },
     because: ['does something by itself'],
   },
+  {
+    name: 'what is passed to a function that would have nothing left to do does something by itself',
+    files: { 'client.ts': `${ANSWERED}\nexport async function announce(count: number): Promise<void> {\n  if (count > 0) await client.sendRootsListChanged();\n}\n`, 'main.ts': "import { announce } from './client.js';\nimport { save } from './save.js';\n\nawait announce(await save());\n", 'save.ts': "import { writeFile } from 'node:fs/promises';\n\nexport async function save(): Promise<number> {\n  await writeFile('a', 'b');\n  return 1;\n}\n" },
+    because: ['main.ts:4 What is passed to `announce` does something by itself'],
+  },
+  {
+    name: 'a client that is connected where the notification is sent',
+    files: { 'client.ts': `${V2}\nexport async function connect(): Promise<Client> {\n  const client = new Client(${INFO}, { capabilities: { roots: { listChanged: true } } });\n  client.setRequestHandler('roots/list', () => ({ roots: [] }));\n  await client.connect(globalThis.transport);\n  return client;\n}\n`, 'main.ts': "import { connect } from './client.js';\n\nawait (await connect()).sendRootsListChanged();\n" },
+    because: ['main.ts:3 Getting the client does something by itself'],
+  },
+  {
+    name: 'a handler that a package makes',
+    files: { 'answer.ts': "import { tracked } from 'some-tracing';\n\nexport const answer = () => tracked(() => ({ roots: [] }));\n", 'client.ts': `${V2}import { answer } from './answer.js';\n\nconst client = new Client(${INFO}, { capabilities: { roots: {} } });\nclient.setRequestHandler('roots/list', answer());\n` },
+    because: ['client.ts:5 What is passed to the setting of the handler does something by itself'],
+  },
 ];
