@@ -3,13 +3,13 @@ import type { Context } from '../decide/context.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { isLog, isNodeModule, originOf } from '../trace/modules.ts';
 import { onlyLogs } from '../trace/outcome.ts';
-import { bare, enclosingFn, enclosingStatement, isFn, isWrapper, propertyName } from '../types/nodes.ts';
+import { bare, enclosingFn, enclosingStatement, isFn, isWrapper, propertyName, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isFromClient } from '../two-rounds/sdk.ts';
 import { Fields, Frame, namesIn, type Closure, type Runnable } from './frames.ts';
-import { CALLER, combined, NOTHING, RELATION, ROOT, tested, type Marks } from './marks.ts';
-import { functionsByName, isReplaced, waits } from './functions.ts';
-import { byComparison, byLibrary, byMethod, isDeciding, isMapping, isWritten, type Given } from './methods.ts';
+import { BELOW, CALLER, combined, DOTS, FOUND, MIXED, NOTHING, RELATION, ROOT, tested, type Marks } from './marks.ts';
+import { functionsByName, isDescription, isNormal, isReplaced, waits } from './functions.ts';
+import { byComparison, byLibrary, byMethod, clamps, isDeciding, isMapping, isWritten, speaksOfDots, type Given } from './methods.ts';
 
 /** More steps than any server of a sane size needs: then nothing is known. */
 const mostSteps = 400_000;
@@ -18,6 +18,9 @@ const mostSteps = 400_000;
 export function findDecisions(draft: Draft, context: Context): readonly ts.Node[] | undefined {
   const { references } = context;
   const decisions = new Set<ts.Node>();
+  /** Where the caller's value is looked for in what was found below a root: a decision, if a path of the caller's is opened as it is. */
+  const lookups = new Set<ts.Node>();
+  const openings = new Set<ts.Node>();
   const fields = new Fields();
   let steps = 0;
   let known = new Map<Frame, Map<Runnable, Map<string, Marks>>>();
@@ -25,6 +28,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
   const ids = new Map<Runnable | Frame, number>();
   const named = functionsByName(context.sources);
   const top = new Frame(undefined, NOTHING, undefined);
+  const tools = new Set<ts.Node>([...draft.tools].flatMap(({ handler }) => handler ?? []));
 
   for (let turn = 0; turn < 5; turn++) {
     fields.begin();
@@ -32,12 +36,24 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
     known = new Map();
     for (const request of draft.requests) runAround(request);
     for (const tool of draft.tools) {
+      checkSchema(tool.schema.kind === 'argument' ? tool.call : tool.schema.node);
       if (tool.handler) invoke({ fn: tool.handler, frame: top }, tool.handler.parameters.map((_, index): Given => ({ marks: index === 0 && (tool.takesArguments || tool.kind === 'prompt') ? CALLER : NOTHING, node: undefined })), NOTHING, []);
     }
     if (steps > mostSteps) return undefined;
     if (fields.isSettled() && top.isSettled()) break;
   }
-  return [...decisions];
+  return [...decisions, ...(openings.size > 0 ? lookups : [])];
+
+  /** What a schema refuses confines the caller too. */
+  function checkSchema(schema: ts.Node): void {
+    walk(schema, (node) => {
+      if (tools.has(node)) return false;
+      if (ts.isExpression(node) && speaksOfDots(node) && !isDescription(node)) decisions.add(node);
+      if (!isFn(node)) return true;
+      if (invoke({ fn: node, frame: top }, node.parameters.map((): Given => ({ marks: CALLER, node: undefined })), NOTHING, []) & RELATION) decisions.add(node);
+      return false;
+    });
+  }
 
   /** What a request gives may be kept for later calls: whatever holds it is run as well, though no tool calls it. */
   function runAround(request: ts.Node): void {
@@ -127,6 +143,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
     if (isWrapper(node) || ts.isAwaitExpression(node) || ts.isSpreadElement(node)) return evaluate(node.expression, frame);
     if (ts.isIdentifier(node)) return nameMarks(node, frame);
     if (node.kind === ts.SyntaxKind.ThisKeyword) return frame.self;
+    if (ts.isLiteralExpression(node) && speaksOfDots(node)) return DOTS;
     if (ts.isLiteralExpression(node) || isFn(node) || ts.isClassExpression(node) || ts.isTypeOfExpression(node) || ts.isVoidExpression(node)) return NOTHING;
     if (ts.isCallExpression(node)) return evaluateCall(node, frame);
     if (ts.isNewExpression(node)) return evaluateNew(node, frame);
@@ -211,6 +228,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
       case ts.SyntaxKind.InstanceOfKeyword:
         return NOTHING;
       default:
+        if (left & CALLER && right & CALLER && [node.left, node.right].some(isNormal)) return RELATION;
         return byComparison({ marks: left, node: bare(node.left) }, { marks: right, node: bare(node.right) });
     }
   }
@@ -268,6 +286,9 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
     const { module, name } = originOf(target, references);
     if (module === 'assert' && args.some(({ marks }) => marks & RELATION)) decisions.add(node);
     const held = args.reduce((marks, one) => marks | one.marks, object);
+    if (clamps(member?.name.text ?? name, { marks: object, node: undefined }, args)) decisions.add(node);
+    if (module?.startsWith('fs') && (args[0]?.marks ?? NOTHING) & CALLER && !((args[0]?.marks ?? NOTHING) & (ROOT | BELOW | MIXED))) openings.add(node);
+    if (/^(includes|has|indexOf|ignores)$/.test(member?.name.text ?? '') && object & FOUND && args.some(({ marks }) => marks & (CALLER | MIXED))) lookups.add(node);
     const given = callBack(node.arguments, held, frame);
     if (name === 'Array.from' && node.arguments[1] && closureOf(node.arguments[1], frame)) return given;
     if (module !== undefined && (isNodeModule(module) || module !== '' || !member || object === NOTHING)) return byLibrary(module, name, args) | given;

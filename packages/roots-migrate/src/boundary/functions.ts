@@ -28,3 +28,16 @@ export function functionsByName(sources: readonly ts.SourceFile[]): ReadonlyMap<
   }
   return functions;
 }
+
+/** The text of `.describe('…')` or `description: '…'`: words for people. */
+export function isDescription(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent)) return /^['"]?(description|title|message)['"]?$/.test(parent.name.getText());
+  return ts.isCallExpression(parent) && parent.expression.getText().endsWith('.describe');
+}
+
+/** `normalize(path)`, `basename(path)`: a path as it is without what leads elsewhere. */
+export function isNormal(node: ts.Expression): boolean {
+  const value = bare(node);
+  return ts.isCallExpression(value) && /(^|\.)(normalize|basename|resolve)$/.test(value.expression.getText());
+}

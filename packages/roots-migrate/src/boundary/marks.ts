@@ -16,8 +16,12 @@ export const BELOW: Marks = 4;
 export const MIXED: Marks = 8;
 /** Tells how a root and what the caller chose lie to each other: the outcome of a test, a relative path. */
 export const RELATION: Marks = 16;
+/** `..`, as text or in a pattern: a path that is tested for it is asked whether it leads out. */
+export const DOTS: Marks = 32;
+/** Read from what lies below a root, or given by a program that ran there. */
+export const FOUND: Marks = 64;
 
-const single = [ROOT, CALLER, BELOW, MIXED, RELATION] as const;
+const single = [ROOT, CALLER, BELOW, MIXED, RELATION, DOTS, FOUND] as const;
 const rooted = ROOT | BELOW | MIXED;
 const chosen = CALLER | MIXED;
 
@@ -26,16 +30,21 @@ export function combined(left: Marks, right: Marks, isConstant = false): Marks {
   return pairwise(left, right, (a, b) => {
     if ((a | b) & RELATION) return RELATION;
     if ((a & rooted && b & chosen) || (a & chosen && b & rooted)) return MIXED;
-    if (a === ROOT && b === NOTHING) return isConstant ? ROOT : BELOW;
-    if (b === ROOT && a === NOTHING) return BELOW;
-    return a | b;
+    if (a === ROOT && plain(b)) return isConstant ? ROOT : BELOW;
+    if (b === ROOT && plain(a)) return BELOW;
+    return (a | b) & ~DOTS;
   });
+}
+
+/** No path of a root or of the caller. */
+function plain(mark: Marks): boolean {
+  return mark === NOTHING || mark === FOUND || mark === DOTS;
 }
 
 /** The outcome of a comparison of two values. */
 export function tested(left: Marks, right: Marks): Marks {
   return pairwise(left, right, (a, b) => {
-    if ((a | b) & RELATION) return RELATION;
+    if ((a | b) & RELATION || ((a | b) & DOTS && (a | b) & chosen)) return RELATION;
     if (a === ROOT && b === ROOT) return NOTHING;
     if (a === BELOW && b === BELOW) return NOTHING;
     if (a === MIXED && b === MIXED) return NOTHING;

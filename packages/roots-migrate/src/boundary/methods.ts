@@ -1,5 +1,5 @@
 import { ts } from '../types/ts.ts';
-import { combined, CALLER, MIXED, NOTHING, related, RELATION, ROOT, tested, type Marks } from './marks.ts';
+import { BELOW, combined, CALLER, DOTS, FOUND, MIXED, NOTHING, related, RELATION, ROOT, tested, type Marks } from './marks.ts';
 
 /** A value of a call with the expression that gives it, if it is written out. */
 export interface Given {
@@ -37,6 +37,7 @@ function byTest(method: string, object: Given, argument: Given): Marks {
   const outcome = tested(object.marks, argument.marks);
   const [pattern, text] = method === 'test' || method === 'exec' ? [object, argument] : [argument, object];
   if (pattern.node && isWritten(pattern.node)) return byPattern(method, pattern.node, text.marks) | (text.marks & RELATION);
+  if ((text.marks | pattern.marks) & DOTS) return outcome;
   if (searches.test(method) && !(text.marks & (ROOT | MIXED)) && !(pattern.marks & (ROOT | MIXED))) return outcome & RELATION && (text.marks | pattern.marks) & RELATION ? RELATION : NOTHING;
   return outcome;
 }
@@ -48,6 +49,14 @@ function byPattern(method: string, pattern: ts.Expression, text: Marks): Marks {
   return text & CALLER && speaksOfDots(pattern) ? RELATION : NOTHING;
 }
 
+/** Whether a path of the caller's is cut so that it can't lead upwards: by a replacement, or by the top of a file system before it. */
+export function clamps(name: string, object: Given, args: readonly Given[]): boolean {
+  const [first, ...others] = args;
+  if (!first?.node) return false;
+  if (/^replace(All)?$/.test(name)) return (object.marks & (CALLER | MIXED)) !== 0 && speaksOfDots(first.node);
+  return /(^|\.)(join|normalize|resolve)$/.test(name) && ts.isStringLiteralLike(first.node) && /^[/\\]$/.test(first.node.text) && others.some(({ marks }) => marks & CALLER);
+}
+
 /** What `===`, `<` and the like give. */
 export function byComparison(left: Given, right: Given): Marks {
   const written = [left, right].find(({ node }) => node !== undefined && isWritten(node))?.node;
@@ -57,8 +66,8 @@ export function byComparison(left: Given, right: Given): Marks {
 }
 
 /** `'..'`, `'../'`, `/\.\./`: asked of what the caller chose, it asks whether that leads out. */
-function speaksOfDots(pattern: ts.Expression): boolean {
-  if (ts.isStringLiteralLike(pattern)) return /(^|[/\\])\.\.([/\\]|$)/.test(pattern.text);
+export function speaksOfDots(pattern: ts.Expression): boolean {
+  if (ts.isStringLiteralLike(pattern)) return /(^|[/\\])\.\.([/\\]|$)|\\\.\\\./.test(pattern.text);
   return ts.isRegularExpressionLiteral(pattern) && /\\\.(\\\.|\{2)/.test(pattern.text);
 }
 
@@ -76,9 +85,13 @@ export function byLibrary(module: string, name: string, args: readonly Given[]):
     if (last === 'basename') return base(args[0]?.marks ?? NOTHING);
     return all(args);
   }
-  if (module.startsWith('fs')) return /^(realpath|readlink)/.test(last) || last === 'native' ? (args[0]?.marks ?? NOTHING) : NOTHING;
+  if (module.startsWith('fs')) return /^(realpath|readlink)/.test(last) || last === 'native' ? (args[0]?.marks ?? NOTHING) : foundBy(args);
   if (module === 'url' || module === 'util' || module === 'querystring' || module === '') return last === 'Boolean' ? all(args) & RELATION : all(args);
-  return NOTHING;
+  return foundBy(args);
+}
+
+function foundBy(args: readonly Given[]): Marks {
+  return args.some(({ marks }) => marks & (ROOT | BELOW)) ? FOUND : NOTHING;
 }
 
 function base(marks: Marks): Marks {

@@ -153,4 +153,35 @@ ${tool(`${FOLDER}
   const file = join(folder, path);
   if (depth(file) < depth(folder)) throw new Error('Not in the workspace');
   return text(await readFile(file, 'utf8'));`, 'path: z.string()')}`),
+  refused('a `..` in a list of constants', 'hangs on', `
+const FORBIDDEN = ['..', '~'];
+${tool(`${FOLDER}
+  if (FORBIDDEN.some((part) => path.includes(part))) throw new Error('Not in the workspace');
+  return text(await readFile(resolve(folder, path), 'utf8'));`, 'path: z.string()')}`),
+  refused('a `..` in a constant', 'hangs on', `
+const PARENT = '..';
+${tool(`${FOLDER}
+  if (path.split('/').includes(PARENT)) throw new Error('Not in the workspace');
+  return text(await readFile(resolve(folder, path), 'utf8'));`, 'path: z.string()')}`),
+  refused('a `..` that the schema refuses', 'hangs on', `
+server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.string().refine((path) => !path.includes('..'), 'Not in the workspace') } }, async ({ path }) => {${FOLDER}
+  return text(await readFile(join(folder, path), 'utf8'));
+});`),
+  refused('a `..` that a pattern of the schema refuses', 'hangs on', `
+server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.string().regex(/^(?!.*\\.\\.)/) } }, async ({ path }) => {${FOLDER}
+  return text(await readFile(join(folder, path), 'utf8'));
+});`),
+  refused('a path that is held below the top', 'hangs on', tool(`${FOLDER}
+  const below = join('/', path).slice(1);
+  return text(await readFile(join(folder, below), 'utf8'));`, 'path: z.string()')),
+  refused('a path whose dots are taken out', 'hangs on', tool(`${FOLDER}
+  const below = path.replace(/\\.\\./g, '');
+  return text(await readFile(join(folder, below), 'utf8'));`, 'path: z.string()')),
+  refused('a path that must be normal', 'hangs on', tool(`${FOLDER}
+  if (normalize(path) !== path) throw new Error('Not in the workspace');
+  return text(await readFile(join(folder, path), 'utf8'));`, 'path: z.string()')),
+  refused('a list of what was found below the root', 'hangs on', tool(`${FOLDER}
+  const files = String(execFileSync('git', ['ls-files'], { cwd: folder })).split('\\n');
+  if (!files.includes(path)) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
 ];
