@@ -81,8 +81,29 @@ function specifier(node: ts.Expression): string | undefined {
   return ts.isStringLiteralLike(node) ? node.text.replace(/^node:/, '') : undefined;
 }
 
-/** Whether a call only writes a log entry. A function or method of this file is looked into. */
+/** Whether a call only writes a log entry. A function or method of this file is looked into. What counts or sets something on the way is none. */
 export function isLog(call: ts.CallExpression, references: References): boolean {
+  return writesEntry(call, references) && !call.arguments.some(changesSomething);
+}
+
+function changesSomething(argument: ts.Expression): boolean {
+  let changes = false;
+  walk(argument, (node) => {
+    changes ||= isCount(node) || isWrite(node) || ts.isAwaitExpression(node) || ts.isDeleteExpression(node);
+    return !changes;
+  });
+  return changes;
+}
+
+function isCount(node: ts.Node): boolean {
+  return (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken);
+}
+
+function isWrite(node: ts.Node): boolean {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+}
+
+function writesEntry(call: ts.CallExpression, references: References): boolean {
   const target = bare(call.expression);
   const fn = references.callee(call);
   const last = ts.isPropertyAccessExpression(target) ? target.name.text : ts.isIdentifier(target) ? target.text : '';
@@ -119,8 +140,7 @@ function onlyLogs(fn: Fn, references: References): boolean {
       logs &&= isEntry || isIdle(node) || isDate(node);
     }
     if (ts.isThrowStatement(node) || ts.isDeleteExpression(node) || (ts.isReturnStatement(node) && node.expression && !ts.isCallExpression(bare(node.expression))) || (ts.isNewExpression(node) && node.expression.getText() !== 'Date')) logs = false;
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment) logs = false;
-    if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)) logs = false;
+    if (isWrite(node) || isCount(node)) logs = false;
     return logs;
   });
   return entries > 0 && logs;

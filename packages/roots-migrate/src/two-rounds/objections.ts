@@ -1,7 +1,8 @@
 import type { Context } from '../decide/context.ts';
 import type { Draft, Objection } from '../decide/need.ts';
+import { isAssignment } from '../evaluate/operators.ts';
 import { isLogEntry } from '../trace/log-entries.ts';
-import { enclosingStatement, isInside, walk } from '../types/nodes.ts';
+import { enclosingStatement, isFn, isInside, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { unaskedUse } from './asked.ts';
 import { roundsOf } from './find.ts';
@@ -44,9 +45,23 @@ function stateRead({ fns }: Draft): ts.Node | undefined {
   return read;
 }
 
-/** A statement that stands before the one that asks, in the same branch, and does something. */
-function effectBeside({ result, isAlone }: Ask, { references }: Context): ts.Node | undefined {
+/** A statement that goes with the one that asks, before it in its branch or in a function that only asks, and does something. */
+function effectBeside({ result, isAlone }: Ask, { references, isHandler }: Context): ts.Node | undefined {
   const branch = isAlone ? enclosingStatement(result)?.parent : undefined;
-  if (!branch || !ts.isBlock(branch) || !ts.isIfStatement(branch.parent)) return undefined;
-  return branch.statements.find((statement) => !isInside(result, statement) && !ts.isVariableStatement(statement) && !isLogEntry(statement, references));
+  if (!branch || !(ts.isBlock(branch) || ts.isCaseOrDefaultClause(branch))) return undefined;
+  const { parent } = branch;
+  const goes = ts.isCaseOrDefaultClause(branch) || ts.isIfStatement(parent) || (isFn(parent) && !isHandler(parent));
+  return goes ? branch.statements.find((statement) => !isInside(result, statement) && !isLogEntry(statement, references) && (!ts.isVariableStatement(statement) || doesSomething(statement))) : undefined;
+}
+
+/** Whether a declaration counts, sets or waits for something, or calls what isn't a plain conversion. */
+function doesSomething(statement: ts.VariableStatement): boolean {
+  let does = false;
+  walk(statement, (node) => {
+    does ||= ts.isAwaitExpression(node) || ts.isNewExpression(node) || (ts.isCallExpression(node) && !/(^|\.)(inputRequired|listRoots|elicit|createMessage|inputResponse|String|Number|Boolean|join)$/.test(node.expression.getText()))
+      || ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken))
+      || (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind));
+    return !does && !isFn(node);
+  });
+  return does;
 }

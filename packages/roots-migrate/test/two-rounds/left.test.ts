@@ -38,6 +38,22 @@ ${tool(`try {
   } catch (question) {
     return question;
   }`)}`],
+  ['a count in the branch that asks', 'is done when the client is asked', `let asked = 0;
+${tool(`${READ}
+  if (view.kind !== 'roots') {
+    const turn = ++asked;
+    console.error(turn);
+    return ${ASK};
+  }
+  ${show}`)}`],
+  ['an effect in a helper that asks', 'is done when the client is asked', `const asked = [];
+function ask(reason) {
+  asked.push(reason);
+  return ${ASK};
+}
+${tool(`${READ}
+  if (view.kind !== 'roots') return ask(name);
+  ${show}`)}`],
   ['a state that is read', 'state that is sent along', tool(`${READ}
   if (view.kind !== 'roots') return inputRequired({ inputRequests: { project: inputRequired.listRoots() }, requestState: name });
   return text(ctx.mcpReq.requestState() + readdirSync(${DIRECTORY}).join());`)],

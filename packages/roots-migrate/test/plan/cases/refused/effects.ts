@@ -235,4 +235,11 @@ async function workspace() {
 }
 ${tool(`
   return text((await readdir(await workspace())).join());`)}`),
+  refused('a count in a log entry', 'unknown', `
+let failures = 0;
+${tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  console.error(folder, ++failures);
+  return text(String((await readdir(folder)).length + failures));`)}`),
 ];
