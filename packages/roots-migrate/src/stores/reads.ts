@@ -4,7 +4,7 @@ import { Blocked, type FlowRewriter, type Setting } from '../rewrite/flow-rewrit
 import { spell } from '../rewrite/names.ts';
 import { isTaken } from '../rewrite/signatures.ts';
 import { newlineOf, usesSemicolons } from '../rewrite/taste.ts';
-import { wrapped, type Fn } from '../types/nodes.ts';
+import { isInside, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { Store, StoreRead } from './store.ts';
 import { initializerOf } from './uses.ts';
@@ -68,9 +68,21 @@ export function createStoredReads(flow: FlowRewriter, host: ReadHost): StoredRea
     const statement = firstOf(all);
     if (!owner || !statement) throw new Blocked(node, `\`${store.symbol.name}\` is read several times here`);
     if (name === flow.names.parameter || isTaken(name, owner)) throw new Blocked(node, `the name \`${name}\` is taken here, where \`${store.symbol.name}\` is read several times`);
+    if (store.isMap && all.some((read) => namesInner(read, statement))) throw new Blocked(node, `the key under which \`${store.symbol.name}\` is read several times isn't known in front of them`);
     const [first] = all;
     hoisted.set(statement, { name, value: chain(first ?? (node as ts.Expression), store), reads: all }); // a read is an expression
     return name;
+  }
+
+  /** Whether a read names what is declared in the statement that a constant is to stand in front of. */
+  function namesInner(read: ts.Expression, statement: ts.Statement): boolean {
+    let inner = false;
+    walk(read, (child) => {
+      const declaration = ts.isIdentifier(child) ? flow.evaluator.flow.references.symbolOf(child)?.valueDeclaration : undefined;
+      inner ||= declaration !== undefined && isInside(declaration, statement);
+      return !inner;
+    });
+    return inner;
   }
 
   function finish(): void {

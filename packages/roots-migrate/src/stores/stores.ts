@@ -10,6 +10,7 @@ import { ts } from '../types/ts.ts';
 import { takenBy, type Taken } from './conditions.ts';
 import { candidateFns, findFill, type Fill } from './fill.ts';
 import { isTakenWithout, pathsTo } from './fill-paths.ts';
+import { otherKeyOf } from './keys.ts';
 import type { Filling, Obstacle, Store, StoreRead } from './store.ts';
 import { isFollowable, storeOf } from './symbol.ts';
 import { usesBySetters } from './setters.ts';
@@ -110,6 +111,8 @@ function fillingOf(group: Group, context: Context): Filling | Obstacle {
   const kept = keptBy(group, flow, context);
   const strange = kept.find(({ roots }) => roots.length === 0);
   if (strange) return obstacle(nameOf(strange), `what \`${strange.symbol.name}\` is given can't be followed`);
+  const keyed = kept.map((one) => (one.isMap ? otherKeyOf(one.symbol, context) : undefined)).find((key) => key !== undefined);
+  if (keyed) return obstacle(keyed, `it can't be told that this key of ${names(kept)} is the one that roots are kept under`, 'Keep what roots fill in a store of its own, and run this again; or rewrite it by hand.');
   const filling = new Set(kept.flatMap((one) => one.uses.flatMap((use) => (isFilling(use, one) ? [use.node] : []))));
   const goingReads = new Set<ts.Node>(kept.flatMap((one) => (one.stays ? [] : readsIn(one.uses))));
   const fill = findFill({ requests: group.requests, gates, fills: (node) => filling.has(node), writes: kept.flatMap(({ roots }) => roots.map(({ node }) => node)), isRead: (node) => goingReads.has(node), stores: new Set(group.symbols) }, context);
@@ -126,13 +129,20 @@ function fillingOf(group: Group, context: Context): Filling | Obstacle {
     const store = storeFrom(one, { fill, evaluator, several, context, isGone });
     if ('why' in store) return store;
     stores.push(store);
-    for (const read of readsIn(one.uses)) reads.set(read, { store, asks: one.isMap && /\.has$/.test((read as ts.CallExpression).expression.getText()) }); // reads of a map are calls
+    for (const read of readsIn(one.uses)) reads.set(read, { store, asks: one.isMap && asksOnly(read) });
+    const asking = store.stays ? readsIn(one.uses).find((read) => one.isMap && asksOnly(read) && !isGone(read)) : undefined;
+    if (asking) return obstacle(asking, `whether \`${one.symbol.name}\` has an entry is asked here, and something else fills it too`, 'Rewrite it by hand.');
   }
   const gate = [...gates].find((one) => !isGone(one) && fill.dropped.some((statement) => { const home = ts.findAncestor(statement.parent, ts.isFunctionLike); return home !== undefined && isInside(one, home); }));
   if (gate) return obstacle(gate, 'something else than what fills it hangs on this check of the capability', 'Decide what becomes of it once the check is always false, and rewrite it by hand.');
   const late = fill.dropped.find((statement) => stopsOthers(statement, isGone, evaluator));
   if (late) return obstacle(late, 'for a client without roots this throws, and what stands behind it doesn\'t run');
   return { requests: new Set(group.requests), gates: new Set([...gates].filter((gate) => isGone(gate))), stores, reads: new Map([...reads].filter(([node]) => !isGone(node))), every: reads, isGone, dropped: fill.dropped, vanished: fill.vanished };
+}
+
+/** `folders.has(key)`; reads of a map are calls. */
+function asksOnly(read: ts.Expression): boolean {
+  return ts.isCallExpression(read) && /\.has$/.test(read.expression.getText());
 }
 
 function obstacle(node: ts.Node, why: string, todo = 'Part what fills it from what else is done there, and run this again; or rewrite it by hand.'): Obstacle {

@@ -16,6 +16,7 @@ import { names } from './names.ts';
 import { predicates } from './predicates.ts';
 import { shown } from './shown.ts';
 import { stores } from './stores.ts';
+import { storesOfMore } from './stores-of-more.ts';
 import { threads } from './threads.ts';
 import { values } from './values.ts';
 
@@ -38,6 +39,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'a boundary in a predicate': predicates,
   'tools that only tell about roots': shown,
   'a store': stores,
+  'stores that hold more than roots': storesOfMore,
   'a way that a parameter can\'t go': threads,
   'what can\'t be followed': values,
 };
