@@ -5,6 +5,7 @@ import { isExportName, isType } from '../types/holders.ts';
 import { bare, isFn, isWrapper, type Fn } from '../types/nodes.ts';
 import { callOf } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import { baseOf } from './client.ts';
 import type { Cut } from './cut.ts';
 import { isHarmless } from './harmless.ts';
 import type { Objection } from './objection.ts';
@@ -73,6 +74,7 @@ export function createCascade(context: Context, cut: Cut, object: (objection: Ob
     else if (ts.isBlock(holder)) {
       if (ts.isBlock(body)) cut.statements.add(body);
     } else if (isFn(holder)) emptied(holder);
+    else if (ts.isConstructorDeclaration(holder) && holder.parameters.length === 0 && !baseOf(holder.parent)) cut.statements.add(holder);
   }
 
   function dropBranch(body: ts.Node, holder: ts.IfStatement): void {

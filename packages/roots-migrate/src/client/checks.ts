@@ -95,8 +95,11 @@ function sharedLists(cut: Cut, parts: readonly Part[], handlers: readonly Fn[], 
   }
   return [...symbols].flatMap((symbol) => {
     const declaration = symbol.valueDeclaration;
-    if (!declaration || isGone(cut, declaration) || !holdsList(declaration)) return [];
-    const other = references.readsOf(symbol).find((name) => !isGone(cut, name) && !isDeclarationName(name) && !isExportName(name) && !isInConstructor(name));
+    if (!declaration || isGone(cut, declaration)) return [];
+    const own = ts.isParameter(declaration) ? references.declaredBy(declaration) : [];
+    const others = [...new Set([symbol, ...own])].flatMap((one) => references.readsOf(one)).filter((name) => !isGone(cut, name) && !isDeclarationName(name) && !isExportName(name) && !isInConstructor(name));
+    // A list that other code reads as well is not of roots alone; one that it only fills would be filled for nobody.
+    const other = holdsList(declaration) ? others[0] : isListType(declaration) && others.every((name) => isFill(name)) ? others[0] : undefined;
     return other ? [{ node: other, why: `the list \`${symbol.name}\`, which is answered with, is kept by other code here`, todo: 'Take out what keeps the list, then run again.' }] : [];
   });
 }
@@ -108,10 +111,22 @@ function isOnlyAnswer(fn: Fn, { references }: Context): boolean {
 }
 
 function holdsList(declaration: ts.Declaration): boolean {
-  if (!ts.isVariableDeclaration(declaration) && !ts.isPropertyDeclaration(declaration)) return false;
+  if (!ts.isVariableDeclaration(declaration) && !ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return false;
   const value = declaration.initializer && bare(declaration.initializer);
-  if (value) return ts.isArrayLiteralExpression(value) || (ts.isNewExpression(value) && /^(Map|Set|Array)$/.test(value.expression.getText()));
-  return declaration.type !== undefined && (ts.isArrayTypeNode(declaration.type) || /^(readonly\s|(Readonly)?Array<)/.test(declaration.type.getText()));
+  return value !== undefined && (ts.isArrayLiteralExpression(value) || (ts.isNewExpression(value) && /^(Map|Set|Array)$/.test(value.expression.getText())));
+}
+
+/** `string[]`, `readonly Root[] | undefined`, `Map<string, Root>`. */
+function isListType(declaration: ts.Declaration): boolean {
+  if (!ts.isVariableDeclaration(declaration) && !ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return false;
+  return declaration.type !== undefined && /\[\]|^(Readonly)?(Array|Map|Set)</.test(declaration.type.getText());
+}
+
+/** `list = …`, `this.list = …`, `list.push(…)`. */
+function isFill(name: ts.Identifier | ts.PrivateIdentifier): boolean {
+  if (isWrite(name) || isMemberWrite(name)) return true;
+  const list = ts.isPropertyAccessExpression(name.parent) && name.parent.name === name ? name.parent : name;
+  return ts.isPropertyAccessExpression(list.parent) && list.parent.expression === list && /^(push|unshift|splice|pop|shift|set|add|delete|clear|length)$/.test(list.parent.name.text);
 }
 
 /** A field's first value, which goes with the field. */

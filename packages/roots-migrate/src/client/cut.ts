@@ -45,6 +45,12 @@ export function applyCut(cut: Cut, sheet: Sheet): void {
   const written = { ...cut, emptied: new Set<ts.FunctionLikeDeclaration>() };
   const isOutermost = (node: ts.Node): boolean => !isGone(written, node.parent);
   for (const statement of cut.statements) if (isOutermost(statement)) sheet.drop(statement);
-  for (const [list, items] of cut.elements) for (const item of items) if (isOutermost(item)) sheet.remove(list, item);
+  for (const [list, items] of cut.elements) {
+    const [holder] = [...items].map(({ parent }) => parent);
+    if (!holder || !isOutermost(holder)) continue;
+    // Of an object that holds nothing any more no lines stay either.
+    if (ts.isObjectLiteralExpression(holder) && list.every((item) => items.has(item))) sheet.replaceNode(holder, '{}');
+    else for (const item of items) sheet.remove(list, item);
+  }
   for (const [node, text] of cut.replaced) if (isOutermost(node)) sheet.replaceNode(node, text);
 }

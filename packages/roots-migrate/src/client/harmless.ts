@@ -50,9 +50,9 @@ function isAssignment({ operatorToken: { kind } }: ts.BinaryExpression): boolean
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
-/** An empty object, or no value: the other side of a condition that adds something. */
+/** An empty object, or one of nothing but such (`{ capabilities: {} }`), or no value: the other side of a condition that adds something. */
 export function isNothing(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return isNothing(node.expression);
-  if (ts.isObjectLiteralExpression(node)) return node.properties.length === 0;
+  if (ts.isObjectLiteralExpression(node)) return node.properties.every((property) => ts.isPropertyAssignment(property) && isNothing(property.initializer));
   return node.kind === ts.SyntaxKind.NullKeyword || node.kind === ts.SyntaxKind.FalseKeyword || (ts.isIdentifier(node) && node.text === 'undefined') || ts.isVoidExpression(node);
 }

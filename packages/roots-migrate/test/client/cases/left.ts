@@ -101,4 +101,9 @@ export const leftCases: readonly LeftCase[] = [
     files: { 'answer.ts': "import { tracked } from 'some-tracing';\n\nexport const answer = () => tracked(() => ({ roots: [] }));\n", 'client.ts': `${V2}import { answer } from './answer.js';\n\nconst client = new Client(${INFO}, { capabilities: { roots: {} } });\nclient.setRequestHandler('roots/list', answer());\n` },
     because: ['client.ts:5 What is passed to the setting of the handler does something by itself'],
   },
+  {
+    name: 'a list that a setter only fills: it would be filled for nobody',
+    files: { 'host.ts': `${V1}${V1_SCHEMA}\nexport class Host {\n  private client?: Client;\n\n  constructor(private folders: string[] | undefined) {}\n\n  start(): void {\n    this.client = new Client(${INFO}, this.folders ? { capabilities: { roots: { listChanged: true } } } : { capabilities: {} });\n    if (this.folders) {\n      this.client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: (this.folders ?? []).map((uri) => ({ uri })) }));\n    }\n  }\n\n  move(folders: string[]): void {\n    this.folders = folders;\n    void this.client?.sendRootsListChanged();\n  }\n}\n` },
+    because: ['host.ts:17 The list `folders`'],
+  },
 ];

@@ -139,4 +139,14 @@ export const removedCases: readonly RemovedCase[] = [
     after: { 'main.ts': `${V1}import { loadTools } from 'some-agents';\n\nconst client = new Client(${INFO});\nawait loadTools(client);\n`, 'answer.ts': null },
     review: ['handed on here'],
   },
+  {
+    name: 'options under a condition, the other of which declare nothing; a list that other code needs too',
+    before: {
+      'host.ts': `${V1}${V1_SCHEMA}\nexport class Host {\n  private client?: Client;\n\n  constructor(private folders: string[] | undefined) {}\n\n  start(): void {\n    this.client = new Client(\n      ${INFO},\n      this.folders\n        ? {\n            capabilities: { roots: { listChanged: true } },\n          }\n        : { capabilities: {} },\n    );\n    if (this.folders) {\n      this.client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: (this.folders ?? []).map((uri) => ({ uri })) }));\n    }\n  }\n\n  move(folders: string[]): void {\n    this.folders = folders;\n    void this.client?.sendRootsListChanged();\n  }\n\n  get directory(): string | undefined {\n    return this.folders?.[0];\n  }\n}\n`,
+      'main.ts': "import { Host } from './host.js';\n\nconst host = new Host(['/a']);\nhost.move([]);\nconsole.log(host.directory);\n",
+    },
+    after: {
+      'host.ts': `${V1}\nexport class Host {\n  private client?: Client;\n\n  constructor(private folders: string[] | undefined) {}\n\n  start(): void {\n    this.client = new Client(\n      ${INFO},\n    );\n  }\n\n  move(folders: string[]): void {\n    this.folders = folders;\n  }\n\n  get directory(): string | undefined {\n    return this.folders?.[0];\n  }\n}\n`,
+    },
+  },
 ];
