@@ -7,6 +7,7 @@ import { ts } from '../types/ts.ts';
 import { findStores, type Stores } from './stores.ts';
 import type { Filling, StoreRead } from './store.ts';
 import { usesBySetters } from './setters.ts';
+import { isWrittenInRun } from './writers.ts';
 
 /** The stores of a unit. */
 export interface DraftStores {
@@ -38,7 +39,7 @@ export function draftsOfStores(context: Context, climb: (node: ts.Node, draft: D
     const others = new Map<ts.Node, StoreRead>();
     const draft: Draft = { ...emptyDraft(), usages: usagesOf(filling, context), requests: new Set(filling.requests), gates: new Set(filling.gates), stores: { fillings: new Set([filling]), reads, others } };
     for (const [node, read] of filling.reads) {
-      const objection = isBesideWrite(node, read, context);
+      const objection = isBesideWrite(node, read, filling, context);
       if (objection === 'own') continue;
       const alone = emptyDraft();
       climb(node, alone);
@@ -72,10 +73,11 @@ function usagesOf(filling: Filling, { usages }: Context): readonly UsageIn[] {
 }
 
 /** A read in a function that fills the store itself: behind that it is its own value; before, it can't be told. */
-function isBesideWrite(node: ts.Node, { store }: StoreRead, { references, isHandler }: Context): Objection | 'own' | undefined {
+function isBesideWrite(node: ts.Node, { store }: StoreRead, filling: Filling, context: Context): Objection | 'own' | undefined {
+  const { references, isHandler } = context;
   const owner = ownerOf(node, references, isHandler);
   const writes = usesBySetters(store.symbol, references).flatMap((use) => (use.kind === 'write' || use.kind === 'clear' ? [use.node] : [])).filter((write) => owner !== undefined && isInside(write, owner));
-  if (writes.length === 0) return undefined;
+  if (writes.length === 0) return isWrittenInRun(node, store.symbol, filling, context) ? { node, why: `what reads \`${store.symbol.name}\` here also calls what fills it`, todo: 'Rewrite it by hand.' } : undefined;
   return isBehind(node, store.symbol, owner, { references }) ? 'own' : { node, why: `\`${store.symbol.name}\` is read and filled in one function`, todo: 'Rewrite it by hand.' };
 }
 

@@ -14,7 +14,8 @@ import { otherKeyOf } from './keys.ts';
 import type { Filling, Obstacle, Store, StoreRead } from './store.ts';
 import { isFollowable, storeOf } from './symbol.ts';
 import { usesBySetters } from './setters.ts';
-import { initializerOf, isMap, isNothing, usesOfStore, type StoreUse } from './uses.ts';
+import { uncovering } from './overridden.ts';
+import { initializerOf, isMap, isNothing, isResultUsed, usesOfStore, type StoreUse } from './uses.ts';
 
 /** The stores of a server, with what fills them. */
 export interface Stores {
@@ -102,6 +103,8 @@ interface Kept {
   readonly uses: readonly StoreUse[];
   readonly roots: readonly (StoreUse & { readonly kind: 'write' })[];
   readonly stays: boolean;
+  /** Something else than roots and its first value is written into it. */
+  readonly isOfOthers: boolean;
 }
 
 function fillingOf(group: Group, context: Context): Filling | Obstacle {
@@ -113,6 +116,8 @@ function fillingOf(group: Group, context: Context): Filling | Obstacle {
   if (strange) return obstacle(nameOf(strange), `what \`${strange.symbol.name}\` is given can't be followed`);
   const keyed = kept.map((one) => (one.isMap ? otherKeyOf(one.symbol, context) : undefined)).find((key) => key !== undefined);
   if (keyed) return obstacle(keyed, `it can't be told that this key of ${names(kept)} is the one that roots are kept under`, 'Keep what roots fill in a store of its own, and run this again; or rewrite it by hand.');
+  const asked = kept.flatMap(({ uses }) => uses).find((use) => use.kind === 'clear' && isResultUsed(use.node));
+  if (asked) return obstacle(asked.node, `something hangs on what this finds in ${names(kept)}`);
   const filling = new Set(kept.flatMap((one) => one.uses.flatMap((use) => (isFilling(use, one) ? [use.node] : []))));
   const goingReads = new Set<ts.Node>(kept.flatMap((one) => (one.stays ? [] : readsIn(one.uses))));
   const fill = findFill({ requests: group.requests, gates, fills: (node) => filling.has(node), writes: kept.flatMap(({ roots }) => roots.map(({ node }) => node)), isRead: (node) => goingReads.has(node), stores: new Set(group.symbols) }, context);
@@ -121,6 +126,10 @@ function fillingOf(group: Group, context: Context): Filling | Obstacle {
   if (request) return obstacle(culprit(request, fill), `what fills ${names(kept)} from roots does something else too`);
   const write = kept.flatMap(({ roots }) => roots).find(({ node }) => !isGone(node));
   if (write) return obstacle(write.node, `what fills ${names(kept)} from roots does something else too`);
+  const clear = kept.flatMap(({ uses, stays }) => (stays ? [] : uses)).find((use) => use.kind === 'clear' && !isGone(use.node));
+  if (clear) return obstacle(clear.node, `what empties ${names(kept)} does something else too`);
+  const uncovered = uncovering(isGone, context.references);
+  if (uncovered) return obstacle(uncovered, 'without this another handler of the same event would run');
   const reads = new Map<ts.Node, StoreRead>();
   const evaluator = createEvaluator({ ...flow, reads });
   const several = createEvaluator({ ...flow, reads, form: 'many' });
@@ -167,7 +176,7 @@ function keptBy(group: Group, flow: Flow, context: Context): readonly Kept[] {
     const first = initializerOf(symbol.valueDeclaration);
     const keyed = isMap(symbol);
     const others = writes.filter((use) => !roots.includes(use) && !isReset(use.value, first) && !isNothing(use.value));
-    return { symbol, uses, roots, isMap: keyed, stays: others.length > 0 || !(keyed || isNothing(first)) };
+    return { symbol, uses, roots, isMap: keyed, isOfOthers: others.length > 0, stays: others.length > 0 || !(keyed || isNothing(first)) };
   });
 }
 
@@ -176,11 +185,11 @@ function isFromStore(value: ts.Expression, group: Group, { references }: Context
   return [...group.symbols].some((symbol) => readsIn(usesOfStore(symbol, references)).some((read) => isInside(read, value)));
 }
 
-/** A write of roots, or one that gives the store what it had at first. */
+/** A write of roots, or one that gives the store what it had at first, where nothing else fills it. */
 function isFilling(use: StoreUse, kept: Kept): boolean {
   if (use.kind === 'clear') return !kept.stays;
   if (use.kind !== 'write') return false;
-  return kept.roots.includes(use) || isReset(use.value, initializerOf(kept.symbol.valueDeclaration)) || (!kept.stays && isNothing(use.value));
+  return kept.roots.includes(use) || (!kept.isOfOthers && isReset(use.value, initializerOf(kept.symbol.valueDeclaration))) || (!kept.stays && isNothing(use.value));
 }
 
 function isReset(value: ts.Expression, first: ts.Expression | undefined): boolean {

@@ -69,6 +69,15 @@ function useOfMap(access: ts.Expression): StoreUse {
   }
 }
 
+/** Whether what an assignment or call gives is looked at: `if (folders.delete(key)) …`; what a short arrow function gives isn't. */
+export function isResultUsed(node: ts.Expression): boolean {
+  const whole = wrapped(node, true);
+  const { parent } = whole;
+  if (ts.isExpressionStatement(parent) || ts.isVoidExpression(parent) || (ts.isArrowFunction(parent) && parent.body === whole)) return false;
+  const isLast = (ts.isBinaryExpression(parent) && parent.right === whole && /^(&&|\|\||\?\?|,)$/.test(parent.operatorToken.getText())) || (ts.isConditionalExpression(parent) && parent.condition !== whole);
+  return !isLast || isResultUsed(parent);
+}
+
 /** Whether a store is a `Map` or `WeakMap` that starts empty: one directory a session or server. */
 export function isMap(symbol: ts.Symbol): boolean {
   const first = initializerOf(symbol.valueDeclaration);

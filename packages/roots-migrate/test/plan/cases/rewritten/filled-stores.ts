@@ -71,4 +71,28 @@ ${tool(`
 ${tool(`
   const lists = await Promise.all((directories ?? []).map((folder) => readdir(folder)));
   return text(lists.flat().join());`, OPTIONAL_LIST)}`),
+  rewritten('a tool that gives back the first value of what another tool fills', `
+let folder = process.cwd();
+server.server.oninitialized = async () => {
+  if (!server.server.getClientCapabilities()?.roots) return;
+  const { roots } = await server.server.listRoots();
+  if (roots.length > 0) folder = fileURLToPath(roots[0].uri);
+};
+${tool(`
+  folder = path;
+  return text('opened');`, 'path: z.string()', 'open')}
+${tool(`
+  folder = process.cwd();
+  return text('reset');`, '', 'reset')}
+${tool(`
+  return text((await readdir(folder)).join());`)}`, `
+let folder = process.cwd();
+${tool(`
+  folder = path;
+  return text('opened');`, 'path: z.string()', 'open')}
+${tool(`
+  folder = process.cwd();
+  return text('reset');`, '', 'reset')}
+${tool(`
+  return text((await readdir(directory ?? folder)).join());`, OPTIONAL)}`),
 ];
