@@ -74,7 +74,10 @@ export function createCascade(context: Context, cut: Cut, object: (objection: Ob
     else if (ts.isBlock(holder)) {
       if (ts.isBlock(body)) cut.statements.add(body);
     } else if (isFn(holder)) emptied(holder);
-    else if (ts.isConstructorDeclaration(holder) && holder.parameters.length === 0 && !baseOf(holder.parent)) cut.statements.add(holder);
+    else if (ts.isConstructorDeclaration(holder)) {
+      if (holder.parameters.length === 0 && !baseOf(holder.parent)) cut.statements.add(holder);
+      else if (holder.body) cut.bodies.add(holder.body);
+    }
   }
 
   function dropBranch(body: ts.Node, holder: ts.IfStatement): void {

@@ -10,12 +10,14 @@ export interface Cut {
   readonly elements: Map<ts.NodeArray<ts.Node>, Set<ts.Node>>;
   /** Expressions that become another. */
   readonly replaced: Map<ts.Expression, string>;
+  /** Bodies of constructors that stay with nothing in them. */
+  readonly bodies: Set<ts.Block>;
   /** Functions that have nothing left to do; no call of them is left either. */
   readonly emptied: Set<ts.FunctionLikeDeclaration>;
 }
 
 export function createCut(): Cut {
-  return { statements: new Set(), elements: new Map(), replaced: new Map(), emptied: new Set() };
+  return { statements: new Set(), elements: new Map(), replaced: new Map(), bodies: new Set(), emptied: new Set() };
 }
 
 /** Marks an element of a list; whether all of the list are marked now. */
@@ -52,5 +54,6 @@ export function applyCut(cut: Cut, sheet: Sheet): void {
     if (ts.isObjectLiteralExpression(holder) && list.every((item) => items.has(item))) sheet.replaceNode(holder, '{}');
     else for (const item of items) sheet.remove(list, item);
   }
+  for (const body of cut.bodies) if (body.statements.every((statement) => cut.statements.has(statement))) sheet.replaceNode(body, '{}');
   for (const [node, text] of cut.replaced) if (isOutermost(node)) sheet.replaceNode(node, text);
 }
