@@ -1,5 +1,6 @@
 import type { DroppedUnits } from './dropped.ts';
 import type { Plan } from './plan.ts';
+import { TooLong } from './too-long.ts';
 import type { Problem } from './select/index.ts';
 
 type Planner<F> = (files: readonly F[], dropped: DroppedUnits) => Promise<Plan>;
@@ -20,11 +21,18 @@ export function faultTolerant<F extends { readonly path: string }>(plan: Planner
         try {
           await plan([file], dropped);
         } catch (fault) {
-          problems.push({ path: file.path, message: `could not be planned: an internal error (${fault instanceof Error ? fault.message : String(fault)}). It is left as it is; please report it` });
+          problems.push({ path: file.path, message: `could not be planned: ${whyOf(fault)}` });
         }
       }
       if (problems.length === before) throw error;
       return plan(sound(files), dropped);
     }
   };
+}
+
+/** Where a stack ends, code was made to end it: nobody nests so deep, or calls over so many hops. */
+function whyOf(fault: unknown): string {
+  if (fault instanceof TooLong) return `${fault.message}. It is left as it is`;
+  if (fault instanceof RangeError) return 'its flow is too long to follow, or code that belongs to it is nested too deep. It is left as it is';
+  return `an internal error (${fault instanceof Error ? fault.message : String(fault)}). It is left as it is; please report it`;
 }

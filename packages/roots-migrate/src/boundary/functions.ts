@@ -17,7 +17,7 @@ export function waits(node: ts.Expression): boolean {
 /** Functions that are members of something, by the member's name. */
 export function functionsByName(sources: readonly ts.SourceFile[]): ReadonlyMap<string, readonly Runnable[]> {
   const functions = new Map<string, Runnable[]>();
-  const add = (name: string, fn: ts.Node): void => { if (isFn(fn)) functions.set(name, [...(functions.get(name) ?? []), fn]); };
+  const add = (name: string, fn: ts.Node): void => { if (isFn(fn)) functions.set(name, functions.get(name) ?? []).get(name)?.push(fn); };
   for (const source of sources) {
     walk(source, (node) => {
       if (ts.isMethodDeclaration(node)) add(node.name.getText(), node);

@@ -37,6 +37,9 @@ export interface ArgumentHost {
 
 export function createArguments(references: References, isHandler: (fn: Fn) => boolean, { isNextRung, givesDirectory, declares, isRequestArguments, isArgumentsParameter }: ArgumentHost): Arguments {
   const pending = new Set<ts.Symbol>();
+  const known = new Map<ts.Symbol, boolean>();
+  /** How often a name led back to itself: what hangs on that is asked again. */
+  let cuts = 0;
 
   function isArgument(node: ts.Expression): boolean {
     const value = settled(node);
@@ -56,7 +59,21 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
   function isArgumentName(name: ts.Identifier): boolean {
     const symbol = references.symbolOf(name);
     const declaration = symbol?.valueDeclaration;
-    if (!symbol || !declaration || pending.has(symbol) || references.readsOf(symbol).some((read) => isEmptied(read))) return false;
+    if (!symbol || !declaration) return false;
+    if (pending.has(symbol)) {
+      cuts++;
+      return false;
+    }
+    const before = known.get(symbol);
+    if (before !== undefined) return before;
+    const uncut = cuts;
+    const answer = isArgumentSymbol(symbol, declaration);
+    if (cuts === uncut || pending.size === 0) known.set(symbol, answer);
+    return answer;
+  }
+
+  function isArgumentSymbol(symbol: ts.Symbol, declaration: ts.Declaration): boolean {
+    if (references.readsOf(symbol).some((read) => isEmptied(read))) return false;
     pending.add(symbol);
     try {
       if (ts.isBindingElement(declaration)) return isArgumentPattern(declaration);

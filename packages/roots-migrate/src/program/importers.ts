@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { TooLong } from '../too-long.ts';
 import { select } from '../select/index.ts';
 import { ts } from '../types/ts.ts';
 import { nearestManifest } from './package-entries.ts';
@@ -11,21 +12,30 @@ export interface ReadFile {
   readonly text: string;
 }
 
+/** Longer than any chain of modules that hand on what they import. */
+const mostHops = 60;
+
 /**
  * All files that import one of `carriers`, themselves or through others, tests apart. Bytes are searched for the names under
  * which a module can be imported; the compiler's resolver confirms; until nothing is added.
  * @param carriers absolute path → text
+ * @throws TooLong where the chain of modules has no end in sight
  */
 export function importersOf(carriers: ReadonlyMap<string, string>, cwd: string, resolve: ResolveModule): readonly ReadFile[] {
   const known = new Set(carriers.keys());
   const found: ReadFile[] = [];
+  const imports = new Map<string, readonly string[]>();
   const repositories = [...new Set([...carriers.keys()].map((path) => repositoryOf(dirname(path))))];
-  for (let fresh = [...known]; fresh.length > 0; ) {
+  for (let fresh = [...known], hops = 0; fresh.length > 0; hops++) {
+    if (hops === mostHops) throw new TooLong(`it is imported over more than ${mostHops} modules in a row`);
     const needles = [...new Set(fresh.flatMap((path) => namesOf(path)))].map((name) => Buffer.from(name));
     const targets = new Set(known);
     fresh = [];
     for (const file of filesWith(repositories, cwd, needles)) {
-      if (known.has(file.path) || !importsOf(file, resolve).some((path) => targets.has(path))) continue;
+      if (known.has(file.path)) continue;
+      const targeted = imports.get(file.path) ?? importsOf(file, resolve);
+      imports.set(file.path, targeted);
+      if (!targeted.some((path) => targets.has(path))) continue;
       known.add(file.path);
       fresh.push(file.path);
       found.push(file);

@@ -110,6 +110,15 @@ export class Sheet {
     return this.#entries.filter((entry) => entry.source === source).flatMap((entry) => (entry.kind === 'replace' ? entry.edit.parts.filter((part) => typeof part === 'string') : entry.kind === 'insert' ? [entry.text] : []));
   }
 
+  /** New texts that edits inside of a node put there. */
+  textsIn(node: ts.Node): readonly string[] {
+    const source = node.getSourceFile();
+    return this.#entries.filter((entry) => entry.source === source).flatMap((entry) => {
+      if (entry.kind === 'insert') return entry.list.pos >= node.pos && entry.list.end <= node.end ? [entry.text] : [];
+      return entry.kind === 'replace' && entry.edit.start >= node.pos && entry.edit.end <= node.end ? entry.edit.parts.filter((part) => typeof part === 'string') : [];
+    });
+  }
+
   /** All edits of a file as replacements, ordered so that an outer one comes before what is inside it. */
   flat(source: ts.SourceFile): readonly Replacement[] {
     const known = this.#flat.get(source);

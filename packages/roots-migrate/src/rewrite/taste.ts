@@ -4,8 +4,16 @@ import { ts } from '../types/ts.ts';
 /** The quote that a file writes its strings with. */
 export type Quote = '\'' | '"';
 
+const quotes = new WeakMap<ts.SourceFile, Quote>();
+
 /** The file's habit: the more frequent quote. */
 export function quoteOf(source: ts.SourceFile): Quote {
+  const quote = quotes.get(source) ?? countQuotes(source);
+  quotes.set(source, quote);
+  return quote;
+}
+
+function countQuotes(source: ts.SourceFile): Quote {
   let single = 0;
   let double = 0;
   walk(source, (node) => {

@@ -207,7 +207,7 @@ function rivalsTakeNothing(helper: Fn, call: ts.CallExpression, references: Refe
 /** Whether some new text in a function's body names the parameter. */
 function isRead(name: string, body: ts.Node, sheet: Sheet): boolean {
   const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`);
-  return sheet.flat(body.getSourceFile()).some((edit) => edit.start >= body.pos && edit.end <= body.end && edit.parts.some((part) => typeof part === 'string' && word.test(part)));
+  return sheet.textsIn(body).some((text) => word.test(text));
 }
 
 function rewriteBody(fn: Fn, setting: Setting, expressions: Expressions, statements: Statements): Outcome | undefined {

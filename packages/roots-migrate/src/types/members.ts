@@ -18,6 +18,7 @@ export interface Members {
 export function createMembers(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], names: Names): Members {
   const families = new Map<ts.Symbol, Set<ts.Symbol>>();
   const bindings = new Map<string, ts.BindingElement[]>();
+  const taken = new Map<ts.BindingElement, ts.Symbol | undefined>();
   const overridden = new Set<ts.Symbol>();
 
   const unite = (one: ts.Symbol | undefined, other: ts.Symbol | undefined): void => {
@@ -128,6 +129,11 @@ export function createMembers(checker: ts.TypeChecker, sources: readonly ts.Sour
   }
 
   function ofBinding(element: ts.BindingElement): ts.Symbol | undefined {
+    if (!taken.has(element)) taken.set(element, findTaken(element));
+    return taken.get(element);
+  }
+
+  function findTaken(element: ts.BindingElement): ts.Symbol | undefined {
     if (!ts.isObjectBindingPattern(element.parent) || element.dotDotDotToken) return undefined;
     const key = propertyName(element.propertyName ?? element.name);
     const holder = element.parent.parent;

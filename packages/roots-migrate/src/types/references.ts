@@ -53,6 +53,7 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   const holders = createHolders(names, members);
   const holdersOf = createHoldersOf(checker, names, members, holders);
   const meant = new Map<ts.Symbol, readonly Name[]>();
+  const reads = new Map<ts.Symbol, readonly Name[]>();
 
   function nameOfFn(fn: Fn): ts.Symbol | undefined {
     const own = symbolOfFn(fn, names);
@@ -73,6 +74,14 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
     if (known) return known;
     const all = findNames(symbol);
     meant.set(symbol, all);
+    return all;
+  }
+
+  function readsOf(symbol: ts.Symbol): readonly Name[] {
+    const known = reads.get(symbol);
+    if (known) return known;
+    const all = namesOf(symbol).filter((name) => !isDeclarationName(name));
+    reads.set(symbol, all);
     return all;
   }
 
@@ -187,8 +196,7 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
 
   return {
     ...createImports(checker, sources),
-    sources, symbolOf: names.symbolOf, bindingsOf: members.bindingsOf, namesOf, alike, callee, nameOfFn, holdersOf, isFollowed, strayCalls, callees, constructorOf, sharedCalls,
-    readsOf: (symbol) => namesOf(symbol).filter((name) => !isDeclarationName(name)),
+    sources, symbolOf: names.symbolOf, bindingsOf: members.bindingsOf, namesOf, readsOf, alike, callee, nameOfFn, holdersOf, isFollowed, strayCalls, callees, constructorOf, sharedCalls,
     fnOf: holders.fnOfExpression,
     memberOf: (property) => checker.getSymbolAtLocation(property.name),
     declaredBy: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()) : []),

@@ -79,3 +79,37 @@ test('a file of many tokens that is not deep is read all the same', async () => 
   expect(report.problems).toEqual([]);
   expect(report.changes.map(({ path }) => path)).toEqual(['server.ts']);
 });
+
+const asks = '  const { roots } = await server.server.listRoots();\n  const at0 = roots[0] ? fileURLToPath(roots[0].uri) : process.cwd();\n';
+const head = "import { fileURLToPath } from 'node:url';\nimport { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nconst server = new McpServer({ name: 'long', version: '1.0.0' });\n";
+const tool = (name: string, code: string): string => `server.registerTool('${name}', { inputSchema: { word: z.string() } }, async ({ word }) => {\n${code}});\n`;
+const answers = (what: string): string => `  return { content: [{ type: 'text', text: ${what} + word }] };\n`;
+
+/** How far it is followed may change; that each ends, and stands in nobody else's way, may not. */
+test.each([
+  ['constants that copy each other', `${head}${tool('long', `${asks}${lines(3000, (index) => `  const at${index + 1} = at${index};\n`)}${answers('at3000')}`)}`],
+  ['conditions on one variable', `${head}${tool('long', `${asks}  let at = at0;\n${lines(600, (index) => `  if (word === '${index}') at = at + '${index}';\n`)}${answers('at')}`)}`],
+  ['units', `${head}${lines(150, (index) => tool(`t${index}`, `${asks}${answers('at0')}`))}`],
+  ['hops over functions', `${head}async function f0() {\n${asks}  return at0;\n}\n${lines(4000, (index) => `async function f${index + 1}() { return f${index}(); }\n`)}${tool('long', answers('await f4000()'))}`],
+  ['functions that each call the one before twice', `${head}async function f0() {\n${asks}  return at0;\n}\n${lines(40, (index) => `async function f${index + 1}() { return (await f${index}()) || (await f${index}()); }\n`)}${tool('long', answers('await f40()'))}`],
+  ['functions that hand a path on', `${head}${lines(4000, (index) => `function g${index}(x: string): string { return ${index === 0 ? 'x' : `g${index - 1}(x)`}; }\n`)}${tool('long', `${asks}${answers('g3999(at0)')}`)}`],
+])('a flow of very many %s', async (_what, long) => {
+  const { report } = await migrate({ cwd: temporaryTree({ 'package.json': packageJson, 'server.ts': askingServer, 'long.ts': long }), verify: false });
+  expect(report.changes.map(({ path }) => path)).toContain('server.ts');
+  const told = [...report.changes, ...report.problems, ...report.left.map(({ place }) => place)].map(({ path }) => path);
+  expect(told).toContain('long.ts');
+});
+
+test('modules in a row without an end leave the file that they lead to, with the reason', async () => {
+  const chain = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`chain/m${index}.ts`, `export * from './${index === 0 ? '../long' : `m${index - 1}`}.js';\n`]));
+  const { report } = await migrate({ cwd: temporaryTree({ 'package.json': packageJson, 'server.ts': askingServer, 'long.ts': askingServer.replace('const server', 'export const server'), ...chain }), verify: false });
+  expect(report.changes.map(({ path }) => path)).toEqual(['server.ts']);
+  expect(report.problems).toEqual([{ path: 'long.ts', message: 'could not be planned: it is imported over more than 60 modules in a row. It is left as it is' }]);
+});
+
+test('a neighbour that is nested too deep leaves the file that imports it, with the reason', async () => {
+  const near = `import { deep } from './deep.js';\n${askingServer}console.error(deep);\n`;
+  const { report } = await migrate({ cwd: temporaryTree({ 'package.json': packageJson, 'server.ts': askingServer, 'near.ts': near, 'deep.ts': `export const deep = ${'[\n'.repeat(20_000)}${']\n'.repeat(20_000)};\n` }), verify: false });
+  expect(report.changes.map(({ path }) => path)).toEqual(['server.ts']);
+  expect(report.problems).toEqual([{ path: 'near.ts', message: 'could not be planned: its flow is too long to follow, or code that belongs to it is nested too deep. It is left as it is' }]);
+});
