@@ -196,7 +196,13 @@ export function createResolver(references: References, choices: ReadonlyMap<ts.N
   }
 
   function property(whole: Value, key: string, at: ts.Node): Value {
-    return takenOut(propertyOf(whole, key, at, resolver), whole);
+    if (depth >= deepest) return { kind: 'unknown', node: at, trail: [] };
+    depth++;
+    try {
+      return takenOut(propertyOf(whole, key, at, resolver), whole);
+    } finally {
+      depth--;
+    }
   }
 
   function result(callee: Value, bound: Bound, at: ts.Expression): Value {

@@ -38,4 +38,14 @@ server.registerPrompt('brief', { title: 'Brief' }, async () => {
   const { roots } = await server.server.listRoots();
   return { messages: [{ role: 'user', content: { type: 'text', text: (await Promise.all(roots.map(({ uri }) => readdir(fileURLToPath(uri))))).join() } }] };
 });`),
+  refused('tools whose parts are spread into each other without an end', 'handler', `
+const first = { ...second };
+const second = { ...first };
+const tools = [first, second];
+for (const one of tools) server.registerTool(one.name, one.config, one.run);
+async function folder() {
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+server.registerTool('list', { description: 'Lists.', inputSchema: {} }, first.run ?? (async () => text((await readdir(await folder())).join())));`),
 ];
