@@ -10,6 +10,8 @@ export interface Completion {
   readonly next: boolean;
   /** It throws on some path, for a reason that is known here (a request that rejects, a `throw`). */
   readonly throws: boolean;
+  /** Of this, what isn't a `throw` written here: something that it asks for fails. */
+  readonly fails?: boolean;
   readonly returns: readonly Value[];
   /** It can leave a loop, or go on with its next pass. */
   readonly jumps?: boolean;
@@ -22,7 +24,7 @@ export interface Summary extends Completion {
 }
 
 const goesOn: Completion = { next: true, throws: false, returns: [] };
-const stops: Completion = { next: false, throws: true, returns: [] };
+const stops: Completion = { next: false, throws: true, fails: true, returns: [] };
 
 export function summarize(fn: Fn, world: World, evaluator: Evaluator): Summary {
   const completion = body(fn, world, evaluator);
@@ -54,14 +56,14 @@ export function run(statements: readonly ts.Statement[], world: World, evaluator
   let all = goesOn;
   for (const statement of statements) {
     const one = runOne(statement, world, evaluator);
-    all = { next: one.next, throws: all.throws || one.throws, returns: [...all.returns, ...one.returns], jumps: all.jumps === true || one.jumps === true };
+    all = { next: one.next, throws: all.throws || one.throws, fails: all.fails === true || one.fails === true, returns: [...all.returns, ...one.returns], jumps: all.jumps === true || one.jumps === true };
     if (!one.next) break;
   }
   return all;
 }
 
 function either(a: Completion, b: Completion): Completion {
-  return { next: a.next || b.next, throws: a.throws || b.throws, returns: [...a.returns, ...b.returns], jumps: a.jumps === true || b.jumps === true };
+  return { next: a.next || b.next, throws: a.throws || b.throws, fails: a.fails === true || b.fails === true, returns: [...a.returns, ...b.returns], jumps: a.jumps === true || b.jumps === true };
 }
 
 function runOne(statement: ts.Statement, world: World, evaluator: Evaluator): Completion {
@@ -69,7 +71,7 @@ function runOne(statement: ts.Statement, world: World, evaluator: Evaluator): Co
   if (ts.isExpressionStatement(statement)) return evaluator.value(statement.expression, world).kind === 'throws' ? stops : goesOn;
   if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.some((declaration) => declarationThrows(declaration, world, evaluator)) ? stops : goesOn;
   if (ts.isReturnStatement(statement)) return returned(statement.expression ? evaluator.value(statement.expression, world) : absent);
-  if (ts.isThrowStatement(statement)) return stops;
+  if (ts.isThrowStatement(statement)) return { next: false, throws: true, returns: [] };
   if (ts.isIfStatement(statement)) return runIf(statement, world, evaluator);
   if (ts.isTryStatement(statement)) return runTry(statement, world, evaluator);
   if (ts.isForOfStatement(statement)) return runForOf(statement, world, evaluator);
@@ -96,10 +98,10 @@ function runIf(statement: ts.IfStatement, world: World, evaluator: Evaluator): C
 
 function runTry(statement: ts.TryStatement, world: World, evaluator: Evaluator): Completion {
   const tried = run(statement.tryBlock.statements, world, evaluator);
-  const caught = statement.catchClause && tried.throws ? either({ ...tried, throws: false }, run(statement.catchClause.block.statements, world, evaluator)) : tried;
+  const caught = statement.catchClause && tried.throws ? either({ ...tried, throws: false, fails: false }, run(statement.catchClause.block.statements, world, evaluator)) : tried;
   if (!statement.finallyBlock) return caught;
   const last = run(statement.finallyBlock.statements, world, evaluator);
-  return last.next ? { ...caught, throws: caught.throws || last.throws, returns: [...caught.returns, ...last.returns] } : last;
+  return last.next ? { ...caught, throws: caught.throws || last.throws, fails: caught.fails === true || last.fails === true, returns: [...caught.returns, ...last.returns] } : last;
 }
 
 function runForOf(statement: ts.ForOfStatement, world: World, evaluator: Evaluator): Completion {
@@ -113,5 +115,5 @@ function runForOf(statement: ts.ForOfStatement, world: World, evaluator: Evaluat
 
 /** What a loop makes of its body: a jump in it leads behind it. */
 function loop(body: Completion): Completion {
-  return { next: body.next || body.jumps === true, throws: body.throws, returns: body.returns };
+  return { next: body.next || body.jumps === true, throws: body.throws, fails: body.fails === true, returns: body.returns };
 }

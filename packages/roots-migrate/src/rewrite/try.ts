@@ -14,7 +14,9 @@ export function tryStatement(statement: ts.TryStatement, rest: readonly ts.State
   const { flow } = host;
   const body = statement.tryBlock.statements;
   const lasts = statement.finallyBlock !== undefined && !statement.finallyBlock.statements.every((one) => flow.evaluator.flow.bounds.isBound(one));
-  const asks = run(body, 'none', flow.evaluator).throws;
+  const without = run(body, 'none', flow.evaluator);
+  // A `throw` of its own that stands for both worlds has nothing to do with the request.
+  const asks = without.fails === true || (without.throws && !run(body, 'given', flow.evaluator).throws);
   if (!asks || !statement.catchClause) return plain(statement, setting, host);
   const caught = statement.catchClause.block;
   if (lasts) throw new Blocked(statement, 'a `finally` hangs on the request');

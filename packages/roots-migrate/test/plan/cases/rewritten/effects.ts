@@ -273,4 +273,36 @@ async function workspace(directory: string | undefined) {
 }
 ${tool(`
   return text((await readdir(await workspace(directory))).join() + missed);`, OPTIONAL)}`),
+  rewritten('a `try` of the whole handler that throws by itself', `
+async function workspace() {
+  try {
+    const { roots } = await server.server.listRoots();
+    if (roots[0]?.uri.startsWith('file://')) return fileURLToPath(roots[0].uri);
+  } catch {
+    // no roots
+  }
+  return process.cwd();
+}
+${tool(`
+  try {
+    const folder = await workspace();
+    if (!overwrite && existsSync(join(folder, name))) throw new Error('It exists');
+    await writeFile(join(folder, name), '');
+    return text('written');
+  } catch (error) {
+    return { isError: true, ...text(String(error)) };
+  }`, 'name: z.string(), overwrite: z.boolean()')}`, `
+async function workspace(directory: string | undefined) {
+  if (directory !== undefined) return directory;
+  return process.cwd();
+}
+${tool(`
+  try {
+    const folder = await workspace(directory);
+    if (!overwrite && existsSync(join(folder, name))) throw new Error('It exists');
+    await writeFile(join(folder, name), '');
+    return text('written');
+  } catch (error) {
+    return { isError: true, ...text(String(error)) };
+  }`, `name: z.string(), overwrite: z.boolean(), ${OPTIONAL}`)}`),
 ];
