@@ -19,6 +19,7 @@ export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
     return ts.isConditionalExpression(expression) && (holdsDirectory(expression.whenTrue) || holdsDirectory(expression.whenFalse));
   };
   return {
+    holdsDirectory,
     declares: (handler, key) => tools.filter((tool) => tool.handler === handler).every(({ schema }) => hasField(schema, key)),
     isRequestArguments: (node, key) => {
       const own = dispatchedAt(node, tools).filter(({ dispatch }) => dispatch?.parts.partOf(node) === 'arguments');

@@ -11,6 +11,8 @@ export interface Arguments {
   readonly takesFirst: (statement: ts.Statement) => boolean;
   /** A `let` that starts with the argument: `if (!dir) dir = …` is a rung after it. */
   readonly startsWithArgument: (name: ts.Identifier) => boolean;
+  /** What stands behind the argument is a directory too, so the argument is one. */
+  readonly holdsDirectory: (node: ts.Expression) => boolean;
   /** Where a helper takes the tool's argument right before it asks, and this call passes none: the place of that argument. */
   readonly omitted: (call: ts.CallExpression, fn: Fn) => number | undefined;
 }
@@ -27,6 +29,8 @@ export interface ArgumentHost {
   readonly isNextRung: (node: ts.Node) => boolean;
   /** With roots a function gives a root's directory itself, not something joined with it: then its other results are directories too. */
   readonly givesDirectory: (fn: Fn) => boolean;
+  /** With roots an expression is a root's directory itself, or chooses one among others: not something joined, read or run with it. */
+  readonly holdsDirectory: (node: ts.Expression) => boolean;
   /** Every tool with this handler has such an argument, as far as its schema can be read. */
   readonly declares: (handler: Fn, key: string) => boolean;
   /** An expression holds the arguments of a low-level server's tools, each of which declares this one. */
@@ -35,7 +39,7 @@ export interface ArgumentHost {
   readonly isArgumentsParameter: (parameter: ts.ParameterDeclaration, key: string) => boolean | undefined;
 }
 
-export function createArguments(references: References, isHandler: (fn: Fn) => boolean, { isNextRung, givesDirectory, declares, isRequestArguments, isArgumentsParameter }: ArgumentHost): Arguments {
+export function createArguments(references: References, isHandler: (fn: Fn) => boolean, { isNextRung, givesDirectory, holdsDirectory, declares, isRequestArguments, isArgumentsParameter }: ArgumentHost): Arguments {
   const pending = new Set<ts.Symbol>();
   const known = new Map<ts.Symbol, boolean>();
   /** How often a name led back to itself: what hangs on that is asked again. */
@@ -175,5 +179,5 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
     return declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && isArgument(declaration.initializer);
   }
 
-  return { isArgument, takesFirst, startsWithArgument, omitted };
+  return { isArgument, takesFirst, startsWithArgument, holdsDirectory, omitted };
 }

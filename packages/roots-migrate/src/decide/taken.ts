@@ -6,8 +6,8 @@ import type { Arguments } from './arguments.ts';
 export function isTaken(node: ts.Node, within: Fn, args: Arguments): boolean {
   for (let current = node; current !== within && !ts.isSourceFile(current); current = current.parent) {
     const { parent } = current;
-    if (ts.isBinaryExpression(parent) && parent.right === current && isBehind(parent, args)) return true;
-    if (ts.isConditionalExpression(parent) && parent.whenFalse === current && isChoice(parent, args)) return true;
+    if (ts.isBinaryExpression(parent) && parent.right === current && isBehind(parent, args) && args.holdsDirectory(parent.right)) return true;
+    if (ts.isConditionalExpression(parent) && parent.whenFalse === current && isChoice(parent, args) && args.holdsDirectory(parent.whenFalse)) return true;
     if (ts.isIfStatement(parent) && parent.thenStatement === current && isRungAfterArgument(parent, args)) return true;
     if (ts.isIfStatement(parent) && parent.elseStatement === current && isBranchOfArgument(parent.expression, parent.thenStatement, args)) return true;
     if (ts.isIfStatement(parent) && parent.expression === current && isRungAfterArgument(parent, args)) return true;
@@ -45,7 +45,7 @@ export function isChoice(node: ts.ConditionalExpression, args: Arguments): boole
 export function isRungAfterArgument(statement: ts.IfStatement, args: Arguments): boolean {
   const target = emptinessOf(statement.expression, args);
   if (!target) return false;
-  if (ts.isIdentifier(target) && (args.startsWithArgument(target) || assigns(statement.thenStatement, (name) => name.text === target.text || args.startsWithArgument(name)))) return true;
+  if (ts.isIdentifier(target) && assignsDirectory(statement.thenStatement, args, (name) => name.text === target.text || args.startsWithArgument(name))) return true;
   return statement.elseStatement !== undefined && args.isArgument(target) && holdsArgument(statement.elseStatement, args);
 }
 
@@ -80,10 +80,10 @@ function holdsArgument(branch: ts.Statement, args: Arguments): boolean {
   return ts.isExpressionStatement(last) && ts.isBinaryExpression(last.expression) && args.isArgument(last.expression.right);
 }
 
-function assigns(branch: ts.Statement, test: (name: ts.Identifier) => boolean): boolean {
+function assignsDirectory(branch: ts.Statement, args: Arguments, test: (name: ts.Identifier) => boolean): boolean {
   let found = false;
   walk(branch, (node) => {
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left) && test(node.left)) found = true;
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left) && test(node.left) && args.holdsDirectory(node.right)) found = true;
     return !found;
   });
   return found;

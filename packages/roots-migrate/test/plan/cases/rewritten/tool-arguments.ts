@@ -240,4 +240,22 @@ async function baseOf(folder, directory: string | undefined) {
 }
 ${tool(`
   return text((await readdir(await baseOf(folder, directory))).join());`, `folder: z.string().optional(), ${OPTIONAL}`)}`),
+  rewritten('an argument before what a program says that runs in the directory', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+${tool(`
+  let filter = author;
+  if (!filter) filter = String(execFileSync('git', ['config', 'user.name'], { cwd: await workspace() }));
+  return text(filter);`, 'author: z.string().optional()')}`, `
+async function workspace(directory: string | undefined) {
+  if (directory === undefined) return process.cwd();
+  return directory;
+}
+${tool(`
+  let filter = author;
+  if (!filter) filter = String(execFileSync('git', ['config', 'user.name'], { cwd: await workspace(directory) }));
+  return text(filter);`, `author: z.string().optional(), ${OPTIONAL}`)}`),
 ];
