@@ -1,18 +1,20 @@
 import type { Context } from '../decide/context.ts';
 import { isWrite } from '../evaluate/bindings.ts';
 import { isExportName, isType } from '../types/holders.ts';
-import { bare, isFn, isInside, walk, type Fn } from '../types/nodes.ts';
+import { bare, isFn, walk, type Fn } from '../types/nodes.ts';
 import { isDeclarationName } from '../types/names.ts';
 import { ts } from '../types/ts.ts';
 import { serverIn } from './client.ts';
 import { isGone, type Cut } from './cut.ts';
+import { effects, isMemberWrite } from './effects.ts';
+import { hiddenHandlers } from './hidden-handlers.ts';
 import type { Objection } from './objection.ts';
 import type { Part } from './part.ts';
 
 /** What keeps a cut from being made though each part could go: other code needs something of what goes. */
 export function objectionsTo(cut: Cut, parts: readonly Part[], context: Context): readonly Objection[] {
   const handlers = parts.flatMap((part) => (part.kind === 'handler' ? handlerOf(part.node, context) : []));
-  return [...besideServer(parts, context), ...handlers.flatMap((fn) => [...proxied(fn, context), ...effects(fn, cut, context)]), ...sharedLists(cut, parts, handlers, context)];
+  return [...besideServer(parts, context), ...hiddenHandlers(parts, context), ...handlers.flatMap((fn) => [...proxied(fn, context), ...effects(fn, cut, context)]), ...sharedLists(cut, parts, handlers, context)];
 }
 
 /** The function that answers, and those that it is made by. */
@@ -48,37 +50,6 @@ function proxied(handler: Fn, context: Context): readonly Objection[] {
     });
   }
   return [];
-}
-
-/** What answering does besides: other code may wait for it. */
-function effects(handler: Fn, cut: Cut, context: Context): readonly Objection[] {
-  const { references } = context;
-  const found: Objection[] = [];
-  if (!isGone(cut, handler) && references.nameOfFn(handler) === undefined) return [];
-  walk(handler, (node) => {
-    if (ts.isCallExpression(node) && settlesPromise(node, handler, context)) found.push({ node, why: 'answering settles a promise that other code may wait for', todo: 'Take out what waits, too.' });
-    if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return true;
-    const written = isWrite(node) || isMemberWrite(node);
-    const symbol = written ? references.symbolOf(node) : undefined;
-    const declaration = symbol?.valueDeclaration;
-    if (!symbol || !declaration || isInside(declaration, handler)) return true;
-    const reader = references.readsOf(symbol).find((name) => !isGone(cut, name) && !isInside(name, handler) && !isWrite(name) && !isMemberWrite(name));
-    if (reader) found.push({ node, why: `answering sets \`${symbol.name}\`, which other code reads (${where(reader, context)})`, todo: 'Take out what reads it, too.' });
-    return true;
-  });
-  return found;
-}
-
-/** `this.x = …`, at the name `x`. */
-function isMemberWrite(node: ts.Identifier | ts.PrivateIdentifier): boolean {
-  const access = node.parent;
-  return ts.isPropertyAccessExpression(access) && access.name === node && ts.isBinaryExpression(access.parent) && access.parent.left === access && access.parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && access.parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
-}
-
-function settlesPromise({ expression }: ts.CallExpression, handler: Fn, { references }: Context): boolean {
-  if (ts.isPropertyAccessExpression(expression)) return /^(resolve|reject)$/.test(expression.name.text) && !/^(Promise|path|posix|win32)$/.test(expression.expression.getText()) && !/\bpath\b/.test(expression.expression.getText());
-  const declaration = ts.isIdentifier(expression) ? references.symbolOf(expression)?.valueDeclaration : undefined;
-  return declaration !== undefined && ts.isParameter(declaration) && !isInside(declaration, handler) && ts.isNewExpression(declaration.parent.parent) && declaration.parent.parent.expression.getText() === 'Promise';
 }
 
 /** Lists that hold roots and that other code keeps too: then more than the handler is about roots. */
@@ -133,9 +104,4 @@ function isFill(name: ts.Identifier | ts.PrivateIdentifier): boolean {
 function isInConstructor(name: ts.Node): boolean {
   const fn = ts.findAncestor(name, ts.isFunctionLike);
   return fn !== undefined && ts.isConstructorDeclaration(fn) && ts.isPropertyAccessExpression(name.parent) && ts.isBinaryExpression(name.parent.parent) && name.parent.parent.left === name.parent;
-}
-
-function where(node: ts.Node, context: Context): string {
-  const { path, line } = context.place(node);
-  return `${path}:${line}`;
 }

@@ -56,6 +56,31 @@ export const leftCases: readonly LeftCase[] = [
     because: ['watch.ts:4 `onChange` would be left with a function that does nothing, and what it gives is used'],
   },
   {
+    name: 'an event that answering tells of',
+    files: { 'client.ts': `${CLIENT}import { bus } from './bus.js';\n\nclient.setRequestHandler('roots/list', () => {\n  bus.emit('listed');\n  return { roots: [] };\n});\n`, 'bus.ts': "import { EventEmitter } from 'node:events';\n\nexport const bus = new EventEmitter();\n" },
+    because: ['client.ts:7 Answering does something else too (`bus.emit`)'],
+  },
+  {
+    name: 'a timer that answering ends',
+    files: { 'client.ts': `${CLIENT}const timer = setTimeout(() => process.exit(1), 5000);\nclient.setRequestHandler('roots/list', () => {\n  clearTimeout(timer);\n  return { roots: [] };\n});\n` },
+    because: ['Answering does something else too (`clearTimeout`)'],
+  },
+  {
+    name: 'what a function that goes with the handler sets is read elsewhere',
+    files: { 'client.ts': `${CLIENT}let cached: string | undefined;\nfunction load(): string {\n  cached ??= process.cwd();\n  return cached;\n}\nclient.setRequestHandler('roots/list', () => ({ roots: [{ uri: load() }] }));\nexport const title = (): string => cached ?? 'not asked yet';\n` },
+    because: ['which other code reads'],
+  },
+  {
+    name: 'a handler in a table',
+    files: { 'client.ts': `${V1}${V1_SCHEMA}\nconst client = new Client(${INFO}, { capabilities: { roots: {} } });\nfor (const [schema, answer] of [[ListRootsRequestSchema, () => ({ roots: [] })]] as const) client.setRequestHandler(schema as never, answer as never);\n` },
+    because: ['is named here in a way that isn\'t followed'],
+  },
+  {
+    name: 'a handler that a helper sets',
+    files: { 'client.ts': `${V1}${V1_SCHEMA}\nconst client = new Client(${INFO}, { capabilities: { roots: {} } });\nfunction on(schema: never, answer: never): void {\n  client.setRequestHandler(schema, answer);\n}\non(ListRootsRequestSchema as never, (() => ({ roots: [] })) as never);\n` },
+    because: ['is named here in a way that isn\'t followed'],
+  },
+  {
     name: 'what answering sets is read elsewhere',
     files: { 'client.ts': `${V2}import { state } from './state.js';\n\nconst client = new Client(${INFO}, { capabilities: { roots: {} } });\nclient.setRequestHandler('roots/list', () => {\n  state.asked = true;\n  return { roots: [] };\n});\n`, 'state.ts': 'export const state = { asked: false };\n', 'main.ts': "import { state } from './state.js';\n\nconsole.log(state.asked);\n" },
     because: ['Answering sets `asked`, which other code reads (main.ts:3)'],
