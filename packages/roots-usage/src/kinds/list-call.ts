@@ -11,6 +11,7 @@ import type { Node } from '../tree/tree.ts';
 import type { Usage } from '../usage.ts';
 import { certaintyOf, found, type Found, sdkOfFile } from './found.ts';
 import { callOf, isHandedOn } from './method-use.ts';
+import { mayHoldSdk } from './receiver.ts';
 
 /** Requests by the SDKs' own method: `server.listRoots()`, `inputRequired.listRoots()`. */
 export function listCalls(file: SourceFile): Found[] {
@@ -25,7 +26,7 @@ function byMember(file: SourceFile, node: TSESTree.MemberExpression): Found[] {
   const type = memberOf(file, receiver, LIST_CALL);
   if (isSdk(type, 'ListRoots')) return [report(node.property, call ?? node, type)];
   if (isSdk(receiver, 'McpServer')) return [report(node.property, call ?? node, receiver, { kind: 'misuse', mistake: 'request-on-mcp-server' })];
-  if (call === undefined || file.sdksAtHand.length === 0 || !speaksFor(file, receiver, type, call)) return [];
+  if (call === undefined || !mayHoldSdk(file, node.object) || !speaksFor(file, receiver, type, call)) return [];
   const usage = { kind: 'request', name: LIST_CALL, sdk: sdkOfFile(file), side: 'server', certainty: 'likely' } as const;
   return [found(node.property, call, usage, node.object)];
 }
@@ -45,6 +46,7 @@ function report(token: Node, extent: Node, type: SdkType, more: Pick<Usage, 'kin
 
 /** Whether an unresolved receiver is likely a server: what the call gives is read as `.roots`, or typed so. */
 function speaksFor(file: SourceFile, receiver: Type, type: Type, call: Node): boolean {
+  if (receiver.kind === 'structure' && receiver.node.type === 'ObjectExpression' && type.kind === 'unknown') return false;
   if (receiver.kind === 'structure' && type.kind === 'function') return structureSpeaksFor(file, type, call);
   if (type.kind !== 'unknown' || receiver.kind === 'other') return false;
   const evidence = evidenceOf(file, call);

@@ -10,6 +10,7 @@ import type { Node } from '../tree/tree.ts';
 import type { Usage } from '../usage.ts';
 import { certaintyOf, found, type Found, isAssertion, sdkOfFile } from './found.ts';
 import { tokenOf } from './method-argument.ts';
+import { mayHoldSdk } from './receiver.ts';
 
 interface MessageFacts {
   /** The SDKs' type of such a message, in the tables. */
@@ -49,7 +50,7 @@ function byMessage(file: SourceFile, object: TSESTree.ObjectExpression, token: N
   const extent = call ?? object;
   if (isSdk(expected, type)) return [found(token, extent, { ...use, sdk: expected.table.sdk, certainty: certaintyOf(expected) }, receiverOf(call))];
   if (expected.kind === 'deprecated') return [found(token, extent, { ...use, sdk: expected.table.sdk, certainty: 'bound' })];
-  if (file.sdksAtHand.length === 0 || !isLikely(file, object, call, expected, senders)) return [];
+  if (!(call ? mayHoldSdk(file, call.callee) : file.sdks.length > 0) || !isLikely(file, object, call, expected, senders)) return [];
   return [found(token, extent, { ...use, sdk: sdkOfFile(file), certainty: 'likely' }, receiverOf(call))];
 }
 

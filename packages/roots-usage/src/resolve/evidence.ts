@@ -24,6 +24,12 @@ export function evidenceOf(file: SourceFile, result: Node, depth = 0): Evidence 
     case 'LogicalExpression':
     case 'ConditionalExpression':
       return evidenceOf(file, parent, depth + 1);
+    case 'ArrayExpression': {
+      const race = file.tree.parentOf(parent);
+      return race?.type === 'CallExpression' && isRace(race.callee) ? evidenceOf(file, race, depth + 1) : 'none';
+    }
+    case 'CallExpression':
+      return parent.callee !== value && isBound(parent.callee) && evidenceOf(file, parent, depth + 1) === 'for' ? 'for' : 'none';
     case 'ForOfStatement':
     case 'SpreadElement':
       return 'against';
@@ -38,6 +44,17 @@ export function evidenceOf(file: SourceFile, result: Node, depth = 0): Evidence 
     default:
       return 'none';
   }
+}
+
+/** `Promise.race`, `Promise.any`: they give what one of their list gives. */
+function isRace(callee: Node): boolean {
+  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Promise' && /^(race|any)$/.test(keyName(callee.property, callee.computed) ?? '');
+}
+
+/** A function that by its name only bounds or repeats what it gets: `withTimeout(…)`. */
+function isBound(callee: Node): boolean {
+  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? keyName(callee.property, callee.computed) : undefined;
+  return name !== undefined && /timeout|deadline|retry/i.test(name);
 }
 
 function evidenceOfMember(file: SourceFile, member: TSESTree.MemberExpression, depth: number): Evidence {
