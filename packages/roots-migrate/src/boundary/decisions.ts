@@ -159,6 +159,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
       const object = evaluate(node.expression, frame);
       const key = evaluate(node.argumentExpression, frame);
       const field = ts.isStringLiteralLike(node.argumentExpression) ? fields.marksOf(node.argumentExpression.text) : NOTHING;
+      lookUp(node, object, key);
       return object | field | (tested(object, key) & RELATION);
     }
     if (ts.isObjectLiteralExpression(node)) return node.properties.reduce((marks, property) => marks | evaluateEntry(property, frame), NOTHING);
@@ -214,6 +215,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
       return value;
     }
     const left = evaluate(node.left, frame);
+    if (kind === ts.SyntaxKind.InKeyword) lookUp(node, right, left);
     switch (kind) {
       case ts.SyntaxKind.AmpersandAmpersandToken:
       case ts.SyntaxKind.BarBarToken:
@@ -231,6 +233,10 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
         if (left & CALLER && right & CALLER && [node.left, node.right].some(isNormal)) return RELATION;
         return byComparison({ marks: left, node: bare(node.left) }, { marks: right, node: bare(node.right) });
     }
+  }
+
+  function lookUp(node: ts.Node, found: Marks, wanted: Marks): void {
+    if (found & FOUND && wanted & (CALLER | MIXED)) lookups.add(node);
   }
 
   function assign(target: ts.Expression, marks: Marks, frame: Frame): void {
@@ -288,7 +294,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
     const held = args.reduce((marks, one) => marks | one.marks, object);
     if (clamps(member?.name.text ?? name, { marks: object, node: undefined }, args)) decisions.add(node);
     if (module?.startsWith('fs') && (args[0]?.marks ?? NOTHING) & CALLER && !((args[0]?.marks ?? NOTHING) & (ROOT | BELOW | MIXED))) openings.add(node);
-    if (/^(includes|has|indexOf|ignores)$/.test(member?.name.text ?? '') && object & FOUND && args.some(({ marks }) => marks & (CALLER | MIXED))) lookups.add(node);
+    if (/^(includes|has|indexOf|ignores|test|exec)$/.test(member?.name.text ?? '')) lookUp(node, object, args[0]?.marks ?? NOTHING);
     const given = callBack(node.arguments, held, frame);
     if (name === 'Array.from' && node.arguments[1] && closureOf(node.arguments[1], frame)) return given;
     if (module !== undefined && (isNodeModule(module) || module !== '' || !member || object === NOTHING)) return byLibrary(module, name, args) | given;

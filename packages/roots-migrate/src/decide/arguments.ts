@@ -17,10 +17,17 @@ export interface Arguments {
   readonly omitted: (call: ts.CallExpression, fn: Fn) => number | undefined;
 }
 
-/** `arg = undefined`: an argument that is taken back says nothing of a directory. */
-function isEmptied(name: Name): boolean {
+/** `arg = undefined`, `arg = table[arg]`: an argument that is taken back, or replaced on every path, says nothing of a directory. */
+function isReplaced(name: Name): boolean {
   const { parent } = name;
-  return ts.isBinaryExpression(parent) && parent.left === name && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && isConstant(parent.right);
+  if (!ts.isBinaryExpression(parent) || parent.left !== name || parent.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
+  return isConstant(parent.right) || (ts.isExpressionStatement(parent.parent) && ts.isBlock(parent.parent.parent) && isFn(parent.parent.parent.parent) && !isConverted(parent.right, name));
+}
+
+/** `arg = resolve(arg)`. */
+function isConverted(node: ts.Expression, name: Name): boolean {
+  const value = settled(node);
+  return ts.isCallExpression(value) && value.arguments.some((argument) => settled(argument).getText() === name.text);
 }
 
 /** What the meaning of an argument hangs on. */
@@ -77,7 +84,7 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
   }
 
   function isArgumentSymbol(symbol: ts.Symbol, declaration: ts.Declaration): boolean {
-    if (references.readsOf(symbol).some((read) => isEmptied(read))) return false;
+    if (references.readsOf(symbol).some(isReplaced)) return false;
     pending.add(symbol);
     try {
       if (ts.isBindingElement(declaration)) return isArgumentPattern(declaration);
@@ -175,8 +182,9 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
   }
 
   function startsWithArgument(name: ts.Identifier): boolean {
-    const declaration = references.symbolOf(name)?.valueDeclaration;
-    return declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && isArgument(declaration.initializer);
+    const symbol = references.symbolOf(name);
+    const declaration = symbol?.valueDeclaration;
+    return symbol !== undefined && declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && !references.readsOf(symbol).some(isReplaced) && isArgument(declaration.initializer);
   }
 
   return { isArgument, takesFirst, startsWithArgument, holdsDirectory, omitted };

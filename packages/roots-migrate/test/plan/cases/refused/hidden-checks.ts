@@ -184,4 +184,16 @@ server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.stri
   const files = String(execFileSync('git', ['ls-files'], { cwd: folder })).split('\\n');
   if (!files.includes(path)) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a policy that is read below the root', 'hangs on', tool(`${FOLDER}
+  const open = JSON.parse(await readFile(join(folder, 'open.json'), 'utf8'));
+  if (open[path] !== true) throw new Error('Not open');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a policy that has the path as its key', 'hangs on', tool(`${FOLDER}
+  const open = JSON.parse(await readFile(join(folder, 'open.json'), 'utf8'));
+  if (!(path in open)) throw new Error('Not open');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a pattern that is read below the root', 'hangs on', tool(`${FOLDER}
+  const open = new RegExp(await readFile(join(folder, 'open.txt'), 'utf8'));
+  if (!open.test(path)) throw new Error('Not open');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
 ];

@@ -258,4 +258,24 @@ ${tool(`
   let filter = author;
   if (!filter) filter = String(execFileSync('git', ['config', 'user.name'], { cwd: await workspace(directory) }));
   return text(filter);`, `author: z.string().optional(), ${OPTIONAL}`)}`),
+  rewritten('an argument that another source replaces', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+${tool(`
+  let base = file;
+  base = process.env.NOTES_DIR;
+  if (!base) base = await workspace();
+  return text(file + (await readdir(base)).join());`, 'file: z.string().optional()')}`, `
+async function workspace(directory: string | undefined) {
+  if (directory === undefined) return process.cwd();
+  return directory;
+}
+${tool(`
+  let base = file;
+  base = process.env.NOTES_DIR;
+  if (!base) base = await workspace(directory);
+  return text(file + (await readdir(base)).join());`, `file: z.string().optional(), ${OPTIONAL}`)}`),
 ];
