@@ -1,32 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stage, type Staged } from '../../../reference-roots/src/harness/stage.ts';
-import { createWorld, type World } from '../../../reference-roots/src/index.ts';
+import { describe, expect, it } from 'vitest';
+import { stageClients } from '../../../reference-roots/test/support/staged-clients.ts';
 import { suggested } from './suggested.ts';
 
-const run = promisify(execFile);
-const reference = join(import.meta.dirname, '../../../reference-roots');
-let scratch: string;
-let server: Staged;
-let world: World;
-
-beforeAll(async () => {
-  const cache = join(reference, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  // Below the reference package, where both majors of the SDK can be found.
-  scratch = mkdtempSync(join(cache, 'clients-'));
-  writeFileSync(join(scratch, 'package.json'), '{ "type": "module" }');
-  server = await stage(join(reference, 'test/servers'), 'main.ts', scratch);
-  world = await createWorld();
-});
-
-afterAll(async () => {
-  await world.remove();
-  rmSync(scratch, { recursive: true, force: true });
-});
+const output = stageClients();
 
 const IMPORTS = {
   v1: "import { Client } from '@modelcontextprotocol/sdk/client/index.js';\nimport { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';\nimport { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\n",
@@ -54,20 +30,12 @@ const programs = Object.entries(shapes).flatMap(([name, shape]) =>
   }),
 );
 
-describe.each(programs)('$name, a client of SDK $sdk', ({ name, sdk, before }) => {
+describe.each(programs)('$name, a client of SDK $sdk', ({ before }) => {
   it.each(['v1', 'v2'])('works with a server of SDK %s, before and after', async (server) => {
     const [after, ...others] = suggested(before).filter(([title]) => title.startsWith('Remove roots from this client')).map(([, text]) => text);
     expect(others).toEqual([]);
     expect(after).not.toMatch(/roots/i);
-    const file = `${name.replaceAll(' ', '-')}-${sdk}-${server}`;
-    expect(await output(`${file}-before.js`, before, server)).toBe('a.md package.json src\n');
-    expect(await output(`${file}-after.js`, after ?? '', server)).toBe('h.md package.json\n');
+    expect(await output({ 'main.js': before }, server)).toBe('a.md package.json src\n');
+    expect(await output({ 'main.js': after }, server)).toBe('h.md package.json\n');
   });
 });
-
-/** What a client prints that asks a server for the files of its root, or of the server's own directory where it has none. */
-async function output(name: string, text: string, sdk: string): Promise<string> {
-  writeFileSync(join(scratch, name), text);
-  const { stdout } = await run(process.execPath, [join(scratch, name), server.entry, sdk, world.directory('home'), world.root('alpha').uri]);
-  return stdout;
-}

@@ -1,36 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { stage, type Staged } from '../../../reference-roots/src/harness/stage.ts';
-import { createWorld, type World } from '../../../reference-roots/src/index.ts';
+import { stageClients } from '../../../reference-roots/test/support/staged-clients.ts';
 import { choices, type Choices, programOf } from './generated.ts';
 import { isReported, planOf } from './plan-of.ts';
 
-const run = promisify(execFile);
-const reference = join(import.meta.dirname, '../../../reference-roots');
-let scratch: string;
-let server: Staged;
-let world: World;
-
-beforeAll(async () => {
-  const cache = join(reference, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  // Below the reference package, where both majors of the SDK can be found.
-  scratch = mkdtempSync(join(cache, 'client-files-'));
-  writeFileSync(join(scratch, 'package.json'), '{ "type": "module" }');
-  server = await stage(join(reference, 'test/servers'), 'main.ts', scratch);
-  world = await createWorld();
-});
-
-afterAll(async () => {
-  await world.remove();
-  rmSync(scratch, { recursive: true, force: true });
-});
+const output = stageClients();
 
 /** Each holder once with each SDK; the other choices as they come. */
 const programs = fc
@@ -47,11 +22,3 @@ describe.each(programs)('a client of SDK $sdk in a $holder, capability: $capabil
     expect(await output(after, sdk)).toBe('h.md package.json\n');
   });
 });
-
-/** What a client prints that asks a server for the files of its root, or of the server's own directory where it has none. */
-async function output(files: Readonly<Record<string, string | undefined>>, sdk: string): Promise<string> {
-  const folder = mkdtempSync(join(scratch, 'program-'));
-  for (const [path, text] of Object.entries(files)) if (text !== undefined) writeFileSync(join(folder, path), text);
-  const { stdout } = await run(process.execPath, [join(folder, 'main.js'), server.entry, sdk, world.directory('home'), world.root('alpha').uri]);
-  return stdout;
-}
