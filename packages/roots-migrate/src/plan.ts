@@ -53,6 +53,30 @@ export interface ReviewItem {
   readonly text: string;
 }
 
+/** What becomes of a boundary that the roots drew, for whoever runs the server. */
+export interface BoundaryNote {
+  /** Where paths are checked against it. */
+  readonly place: Place;
+  /** `configured`: its directories come from a new environment variable. `own-list`: the list that the server had beside the roots is the only one. `open`: left as it is, since it allows every path while it is empty. */
+  readonly kind: 'configured' | 'own-list' | 'open';
+  /** The new environment variable: absolute paths, separated by `path.delimiter`. Of `open`, the one that `--boundary configure` would bring. */
+  readonly variable?: string;
+  /** Where the server's own list comes from: `ALLOWED_DIRS`, `the command line`. */
+  readonly sources: readonly string[];
+  /** How many of the directories count: all, or only the first. */
+  readonly counts: 'all' | 'first';
+  /** The server's name, as a client's `mcp.json` would list it. */
+  readonly server: string;
+  /** How a client starts it, as far as that can be told from the package. */
+  readonly start: { readonly command: string; readonly args: readonly string[] };
+  /** What a client with roots could reach, what it can reach now, and what happens while nothing is set. One sentence each. */
+  readonly before: string;
+  readonly after: string;
+  readonly unset: string;
+  /** Further sentences for the maintainer: a suggestion, a check that never stopped the server, … */
+  readonly notes: readonly string[];
+}
+
 /** Flows that share a tool or a store: rewritten whole or not at all. */
 export interface Unit {
   /** `<path>#<n>`, of a client `<path>#client-<n>`; stable for the same input. */
@@ -62,6 +86,8 @@ export interface Unit {
   readonly usages: readonly UsageAt[];
   readonly roles: readonly Role[];
   readonly tools: readonly ToolContract[];
+  /** Boundaries that move into the server's configuration, or are left because they are open while nothing is set. */
+  readonly boundaries: readonly BoundaryNote[];
   readonly outcome: UnitOutcome;
 }
 

@@ -43,13 +43,13 @@ export function planClients(context: Context, sheet: Sheet, dropped: DroppedUnit
     applyCut(taken.cut, sheet);
     signed.push(...taken.signed);
     gone.set(id, draft.parts.map(({ node }) => node));
-    return { id, side: 'client', usages: draft.usages, roles: [], tools: [], outcome: { kind: 'rewritten', security: [], review: reviewOf(draft, context) } };
+    return { id, side: 'client', usages: draft.usages, roles: [], tools: [], boundaries: [], outcome: { kind: 'rewritten', security: [], review: reviewOf(draft, context) } };
   });
   return { units, signed, gone, loose: looseOf(context) };
 }
 
 function left(id: string, { usages }: ClientDraft, reasons: readonly Reason[]): Unit {
-  return { id, side: 'client', usages, roles: [], tools: [], outcome: { kind: 'left', reasons, security: [] } };
+  return { id, side: 'client', usages, roles: [], tools: [], boundaries: [], outcome: { kind: 'left', reasons, security: [] } };
 }
 
 /** Declares and answers: then nothing of it is elsewhere. */

@@ -72,7 +72,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
       if (fixed) throw new Blocked(fixed, `${context.place(fixed).path} must change with it, and it lies outside of the paths that were given`);
       const unit: Unit = {
         id, usages: draft.usages.map(asUsageAt), roles: roles.roles,
-        tools: contracts(draft, rewritten, context), outcome: { kind: 'rewritten', security: securityNotes(roles, context), review: [] },
+        tools: contracts(draft, rewritten, context), boundaries: [], outcome: { kind: 'rewritten', security: securityNotes(roles, context), review: [] },
       };
       done.push({ rewritten, unit, draft });
       return unit;
@@ -165,6 +165,7 @@ function left(id: string, draft: Draft, roles: Roles, objections: readonly Objec
   return {
     id, usages: draft.usages.map(asUsageAt), roles: roles.roles,
     tools: [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
+    boundaries: [],
     outcome: { kind: 'left', reasons: capped(reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index)), security: [] },
   };
 }

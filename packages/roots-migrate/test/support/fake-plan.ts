@@ -29,6 +29,7 @@ export function fakePlan(cwd: string, texts: Readonly<Record<string, string>>, u
       usages: ['unit', ...names].map((name) => ({ usage: usage(name), place })),
       roles: ['hint'],
       tools: [],
+      boundaries: [],
       outcome: reason === undefined ? { kind: 'rewritten', security: [], review: [] } : { kind: 'left', security: [], reasons: [{ place, ...reason }] },
     };
   });

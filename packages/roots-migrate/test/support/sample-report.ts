@@ -27,6 +27,7 @@ const plan: Plan = {
           notes: ['ignored when --repo is set'],
         },
       ],
+      boundaries: [],
       outcome: { kind: 'rewritten', security: [{ place: place('src/server.ts', 1, 1), text: 'The model now chooses the working directory of git.' }], review: [{ place: place('src/server.ts', 1, 2), text: 'A comment went.' }] },
     },
     {
@@ -34,6 +35,7 @@ const plan: Plan = {
       usages: [{ usage: second, place: place('src/server.ts', 2, 8) }],
       roles: ['boundary'],
       tools: [{ tool: 'read', place: place('src/server.ts', 2, 1), before: [], after: [], notes: [] }],
+      boundaries: [],
       outcome: { kind: 'left', security: [], reasons: [{ place: place('src/server.ts', 2, 8), why: 'Paths are checked against the roots.', todo: 'Move them to the configuration.' }] },
     },
   ],

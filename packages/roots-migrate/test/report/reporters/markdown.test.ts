@@ -108,6 +108,7 @@ test('a hostile tree leaves the report’s form as it is', () => {
       {
         id: text, usages: [], roles: [],
         tools: [{ tool: text, place: at(text), before: [text], after: [text], parameter: { name: 'directory', form: 'one', required: false }, notes: [text] }],
+        boundaries: [],
         outcome: { kind: 'rewritten', security: [{ place: at(text), text }], review: [{ place: at(text), text }] },
       },
     ],
