@@ -64,6 +64,7 @@ export function planFiles({ cwd, files, laid = new Map<string, string | undefine
     isWritable: (source) => growth.isGiven(source.fileName) && !source.isDeclarationFile && !others.get(source.fileName)?.length,
     publicEntries: entriesOf(sources),
     hasZod: (source) => dependsOnZod(source.fileName),
+    manifestOf: (source) => nearestManifest(dirname(source.fileName)),
   });
   const plan = planProgram(context, { parameter, annotate, ...(parameters === undefined ? {} : { parameters }) }, dropped, sides);
   const { annotated, ...rest } = plan;

@@ -1,6 +1,7 @@
 import type { Sdk, Usage } from 'roots-usage';
 import { toolsOf } from '../tools/tools.ts';
 import type { Tool } from '../tools/tool.ts';
+import type { Manifest } from '../program/package-entries.ts';
 import { findSeeds, type Seeds } from '../trace/seeds.ts';
 import type { Fn } from '../types/nodes.ts';
 import { createReferences, type References } from '../types/references.ts';
@@ -24,6 +25,10 @@ export interface Context {
   readonly isEntry: (source: ts.SourceFile) => boolean;
   /** Whether the package of a file depends on zod. */
   readonly hasZod: (source: ts.SourceFile) => boolean;
+  /** The `package.json` that a file belongs to. */
+  readonly manifestOf: (source: ts.SourceFile) => Manifest | undefined;
+  /** Whether it is looked at as if the directories were configured. */
+  readonly configures?: boolean;
   readonly place: (node: ts.Node) => Place;
   readonly placeAt: (source: ts.SourceFile, offset: number) => Place;
 }
@@ -42,9 +47,10 @@ export interface ContextInput {
   readonly isWritable: Context['isWritable'];
   readonly publicEntries: ReadonlySet<string>;
   readonly hasZod: Context['hasZod'];
+  readonly manifestOf: Context['manifestOf'];
 }
 
-export function createContext({ checker, sources, usagesOf, pathOf, isWritable, publicEntries, hasZod }: ContextInput): Context {
+export function createContext({ checker, sources, usagesOf, pathOf, isWritable, publicEntries, hasZod, manifestOf }: ContextInput): Context {
   const references = createReferences(checker, sources);
   const placeAt = (source: ts.SourceFile, offset: number): Place => {
     const { line, character } = source.getLineAndCharacterOfPosition(offset);
@@ -57,7 +63,7 @@ export function createContext({ checker, sources, usagesOf, pathOf, isWritable, 
   const handlers = new Set(tools.flatMap((tool) => tool.handler ?? []));
   const shared = publicDeclarations(checker, sources.filter(({ fileName }) => publicEntries.has(fileName)));
   return {
-    sources, references, checker, usages, seeds: findSeeds(usages, references), tools, isWritable, hasZod,
+    sources, references, checker, usages, seeds: findSeeds(usages, references), tools, isWritable, hasZod, manifestOf,
     isHandler: (fn) => handlers.has(fn),
     isEntry: (source) => publicEntries.has(source.fileName),
     isPublic: (declaration) => shared.has(declaration),

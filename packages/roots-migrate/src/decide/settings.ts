@@ -123,7 +123,8 @@ function failsWithout(handler: Fn, evaluator: Evaluator): boolean {
   return fails(evaluator.summary(handler, 'none'));
 }
 
-function fails(without: Completion): boolean {
+/** Whether a run throws, or answers with an error, on every path. */
+export function fails(without: Completion): boolean {
   if (without.next || (!without.throws && without.returns.length === 0)) return false;
   return without.returns.every((value) => isError(value) || isFailing(value));
 }

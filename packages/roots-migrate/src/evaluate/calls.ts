@@ -4,6 +4,7 @@ import { createEvaluator, endsInChain, type Evaluator } from './evaluator.ts';
 import { convertByCall, convertByMethod, isSchemeTest } from './conversions.ts';
 import { outside } from './found.ts';
 import { isPure } from './purity.ts';
+import { originOf, type Origin } from '../trace/modules.ts';
 import { foundIn, listMethod } from './lists.ts';
 import { absent, isNullish, isThrowing, literal, present, rejects, subject, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
@@ -20,11 +21,13 @@ export function createCalls(evaluator: Evaluator): Calls {
     if (flow.requests.has(node)) return request(world);
     const target = bare(node.expression);
     if (ts.isPropertyAccessExpression(target)) {
-      if (target.name.text === 'getClientCapabilities' && world === 'given') return present;
+      if (target.name.text === 'getClientCapabilities' && (world === 'given' || world === 'empty')) return present;
       const known = method(node, target, world);
       if (known) return known;
     }
     const fn = flow.references.callee(node);
+    const settled = flow.configured === true && !fn ? ofConfigured(node, world) : undefined;
+    if (settled) return settled;
     if (ts.isIdentifier(target) && !fn) {
       const converted = conversion(target.text, node, world);
       if (converted) return converted;
@@ -37,6 +40,14 @@ export function createCalls(evaluator: Evaluator): Calls {
       return stays && !isThrowing(result) ? unknown : result;
     }
     return unknown;
+  }
+
+  /** `realpath(directory)`, `path.resolve(directory)` of a directory that is configured. */
+  function ofConfigured(node: ts.CallExpression, world: World): Value | undefined {
+    const [first] = node.arguments;
+    if (!first || !settles(originOf(node.expression, flow.references), node.arguments.length)) return undefined;
+    const argument = value(first, world);
+    return argument.kind === 'subject' && argument.shape === 'path' ? argument : undefined;
   }
 
   /** A function of others too that only computes its result is looked at with what this call passes, if that is of the roots. */
@@ -182,6 +193,13 @@ export function createCalls(evaluator: Evaluator): Calls {
 /** `''.startsWith('file:')`. */
 function ofText(text: string, method: string, [first]: readonly ts.Expression[]): Value | undefined {
   return method === 'startsWith' && first && ts.isStringLiteralLike(first) ? literal(text.startsWith(first.text)) : undefined;
+}
+
+/** Functions that leave the real path of a directory as it is. */
+function settles({ module, name }: Origin, count: number): boolean {
+  const last = name.split('.').at(-1) ?? name;
+  if (module === 'path') return count === 1 && /^(resolve|normalize)$/.test(last);
+  return module !== undefined && /^fs(\/promises)?$/.test(module) && /^(realpath|realpathSync)$/.test(last) && count === 1;
 }
 
 function converted(name: string, argument: Value & { kind: 'subject' }): Value | undefined {

@@ -46,6 +46,8 @@ export interface Flow {
   readonly gone?: (node: ts.Node) => boolean;
   /** What asks in results, and what reads the answers. */
   readonly rounds?: FlowRounds;
+  /** The directories are configured: each is the real path of a directory, so making one absolute, normal or real changes nothing. */
+  readonly configured?: boolean;
   /** What one call passes for the parameters of a function that is looked at for this call alone. */
   readonly bound?: ReadonlyMap<ts.Symbol, Value>;
 }
@@ -67,7 +69,7 @@ export function createEvaluator(flow: Flow): Evaluator {
   const calls: Calls = createCalls(evaluator);
 
   function evaluate(node: ts.Expression, world: World): Value {
-    if (flow.gates.has(node)) return world === 'given' ? present : absent;
+    if (flow.gates.has(node)) return world === 'given' || world === 'empty' ? present : absent;
     const read = flow.reads?.get(node);
     if (read) return valueOfRead(read, world, evaluator);
     const round = valueInRounds(node, world, evaluator);

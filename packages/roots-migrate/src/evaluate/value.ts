@@ -4,9 +4,10 @@ import type { Fn } from '../types/nodes.ts';
 /**
  * The worlds. `given`: roots are offered. `none`: the client declares no capability, a request rejects.
  * `absent`: like `none`, but a request gives an empty list: what stands behind a request is looked at there, since in
- * `none` nothing behind it runs.
+ * `none` nothing behind it runs. `empty`: the capability is there, and a request gives an empty list: what a server does
+ * whose directories are configured, while none is.
  */
-export type World = 'given' | 'none' | 'absent';
+export type World = 'given' | 'none' | 'absent' | 'empty';
 
 /** What a subject is in the old program. In the new one all of them are the same directory, or list of directories. */
 export type Shape = 'result' | 'root' | 'uri' | 'url' | 'path' | 'name';

@@ -65,6 +65,11 @@ function textsIn(value: unknown): readonly string[] {
 
 const built = /^(\.\/)?(dist|build|lib|out)\/((esm|cjs|mjs|src)\/)?/;
 
+/** The source file of what a package publishes or runs: the file itself, or the one that it is built from. */
+export function entryFile({ folder }: Manifest, target: string): string | undefined {
+  return sourceOf(folder, target.startsWith('./') ? target : `./${target}`);
+}
+
 /** The source of what a package publishes: the file itself, or the one that it is built from. */
 function sourceOf(folder: string, target: string): string | undefined {
   if (target.includes('*')) return undefined;

@@ -210,7 +210,8 @@ function isRead(name: string, body: ts.Node, sheet: Sheet): boolean {
   return sheet.textsIn(body).some((text) => word.test(text));
 }
 
-function rewriteBody(fn: Fn, setting: Setting, expressions: Expressions, statements: Statements): Outcome | undefined {
+/** Rewrites what a function does. */
+export function rewriteBody(fn: Fn, setting: Setting, expressions: Expressions, statements: Statements): Outcome | undefined {
   if (!fn.body) return undefined;
   if (ts.isBlock(fn.body)) return statements(fn.body.statements, setting);
   expressions.expression(fn.body, setting);
@@ -236,7 +237,7 @@ function givesPromise(fn: Fn, touched: (node: ts.Node) => boolean): boolean {
 }
 
 /** A helper of which nothing would be left but returns of the parameter or a literal goes: its calls become that. */
-function isInlined(helper: Fn, setting: Setting, flow: FlowRewriter, expressions: Expressions, statements: Statements): boolean {
+export function isInlined(helper: Fn, setting: Setting, flow: FlowRewriter, expressions: Expressions, statements: Statements): boolean {
   const { evaluator } = flow;
   const values = setting === 'none' ? [] : [evaluator.summary(helper, 'given').result];
   const none = evaluator.summary(helper, 'none').result;
@@ -273,7 +274,7 @@ function hasEffect(node: ts.Expression): boolean {
 }
 
 /** Helpers in such an order that each comes after those that it calls. */
-function bottomUp(helpers: readonly Fn[], context: Context): readonly Fn[] {
+export function bottomUp(helpers: readonly Fn[], context: Context): readonly Fn[] {
   const done: Fn[] = [];
   const visit = (fn: Fn, path: ReadonlySet<Fn>): void => {
     if (done.includes(fn) || path.has(fn)) return;
@@ -336,7 +337,7 @@ function signTools(draft: Draft, context: Context, needing: ReadonlyMap<Tool, { 
 }
 
 /** Asks anew whether a place is touched once the evaluator has changed. */
-function memoByEvaluator(flow: FlowRewriter, make: () => (node: ts.Node) => boolean): (node: ts.Node) => boolean {
+export function memoByEvaluator(flow: FlowRewriter, make: () => (node: ts.Node) => boolean): (node: ts.Node) => boolean {
   let known = flow.evaluator;
   let ask = make();
   return (node) => {
