@@ -1,3 +1,5 @@
+import type { Boundary } from './harness/escapes.ts';
+
 /** What every call of a scenario may say. */
 interface CallOptions {
   /** Both sides must fail (a boundary that is crossed, …). */
@@ -86,6 +88,23 @@ export interface Comparison {
   readonly expect?: 'full' | 'left' | 'none';
 }
 
+/** How the boundary of a fixture is attacked, before and after the rewrite (see `escapes`), and how the rewritten check could be broken. */
+export interface BoundaryOfScenario extends Pick<Boundary, 'tool' | 'argument' | 'arguments' | 'args'> {
+  /** Environment of the migrated server that stands for the client's roots; `@data` is replaced by the directory that may be read. */
+  readonly configuration?: Readonly<Record<string, string>>;
+  /** Faults that the attacks must notice, by a name: each is made in `after/` by itself. */
+  readonly mutants: Readonly<Record<string, Mutant>>;
+}
+
+/** A fault that is made in one file of `after/`. */
+export interface Mutant {
+  /** Default: the scenario's `entry`. */
+  readonly file?: string;
+  /** Text that stands there exactly once, and what comes in its place. */
+  readonly old: string;
+  readonly new: string;
+}
+
 /** A comparison that is the fixture of a codemod: what the servers' files are, and what is found in them. See `defineScenario`. */
 export interface Scenario extends Comparison {
   /** The file that starts the server, relative to `before/` and `after/`. */
@@ -96,6 +115,8 @@ export interface Scenario extends Comparison {
   readonly usages: Readonly<Record<string, readonly string[]>>;
   /** What is still found in `after/`, in the same form, where only a part is rewritten. Default: nothing. */
   readonly usagesLeft?: Readonly<Record<string, readonly string[]>>;
+  /** The boundary that the roots were, where it is moved into the server's configuration. */
+  readonly boundary?: BoundaryOfScenario;
 }
 
 /** Types a fixture's `scenario.ts`; gives back what it gets. */

@@ -4,7 +4,7 @@ import { join, normalize, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Boundary, escapes, folderServer, inMemoryServer, type SessionOptions, type TestServer } from '../src/index.ts';
+import { type Boundary, escapes, folderServer, inMemoryServer, reached, type SessionOptions, type TestServer } from '../src/index.ts';
 
 const scratch = fileURLToPath(new URL('../node_modules/.cache/servers', import.meta.url));
 const folders = ['roots-2025', 'input-required', 'parameters'] as const;
@@ -56,6 +56,10 @@ const holes: Readonly<Record<string, { check: Check; finds: readonly string[] }>
   'a check of the beginning': { check: async (path, allowed) => inside(await real(path), allowed, false), finds: ['a sibling with the same beginning'] },
   'decoding after the check': { check: (path, allowed) => decodeURIComponent(inside(path.includes('..') || path.includes('link') ? '' : path, allowed)), finds: ['percent-encoded dots'] },
   'a parameter that names the root': { check: async (path, allowed, { root }) => inside(await real(path), given(root) ?? allowed), finds: ['the parameter root: a path'] },
+  'names that are the same in any case': { check: (path, allowed) => (inside(normalize(path).toLowerCase(), allowed.toLowerCase()).length > 0 && !path.includes('link') ? path : ''), finds: ['a sibling in capitals'] },
+  'a drive that is cut off after the check': { check: async (path, allowed) => (/^C:/.test(path) ? path.slice(2) : inside(await real(path), allowed)), finds: ['a drive'] },
+  'backslashes that are turned after the check': { check: (path, allowed) => inside(path.includes('/../') || path.includes('link') ? '' : path, allowed).replaceAll('\\', '/'), finds: ['backslashes below a folder'] },
+  'a parameter that is called like the configuration': { check: async (path, allowed, { ALLOWED }) => inside(await real(path), given(ALLOWED) ?? allowed), finds: ['the parameter ALLOWED: a path'] },
   'NUL that is taken out after the check': { check: (path, allowed) => inside(normalize(path), allowed).length > 0 ? path.replaceAll('\0/', '') : '', finds: ['a NUL after an inner path'] },
 };
 
@@ -64,6 +68,13 @@ test.each(Object.entries(holes))('the hole of a server is found: %s', async (_, 
   const found = await escapes(broken(check), boundary);
   expect(found).toEqual(expect.arrayContaining([...finds]));
   if (finds.length === 0) expect(found).toEqual([]);
+});
+
+test('what a server reaches is told, also where it reaches nothing', async () => {
+  const server = broken(async (path, allowed) => inside(await real(path), allowed === '' ? '/nowhere' : allowed));
+  expect(await reached(server, { sdk: 'v2', tool: 'read', env: { ALLOWED: '@data' } })).toEqual(['a file inside']);
+  expect(await reached(server, { sdk: 'v2', tool: 'read' })).toEqual([]);
+  expect(await reached(broken((path) => path), { sdk: 'v2', tool: 'read' })).toEqual(expect.arrayContaining(['a file inside', 'an absolute path']));
 });
 
 test('one list of directories for all clients is found', async () => {
@@ -79,6 +90,7 @@ test('one list of directories for all clients is found', async () => {
     await mcp.connect(transport);
   });
   expect(await escapes(server, { sdk: 'v1', tool: 'read', roots: true })).toEqual(['the roots of a second client']);
+  expect(await escapes(server, { sdk: 'v1', tool: 'read', roots: ['data', 'secret'] })).toContain('an absolute path');
 });
 
 test('a server that reads nothing at all proves nothing', async () => {
