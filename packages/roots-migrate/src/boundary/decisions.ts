@@ -7,7 +7,7 @@ import { bare, enclosingFn, enclosingStatement, isFn, isWrapper, propertyName, w
 import { ts } from '../types/ts.ts';
 import { isFromClient } from '../two-rounds/sdk.ts';
 import { Fields, Frame, namesIn, type Closure, type Runnable } from './frames.ts';
-import { BELOW, CALLER, combined, DOTS, FOUND, MIXED, NOTHING, RELATION, ROOT, tested, type Marks } from './marks.ts';
+import { BELOW, CALLER, combined, DOTS, flat, FOUND, MIXED, NOTHING, ofProperty, RELATION, ROOT, tested, within, type Marks } from './marks.ts';
 import { functionsByName, isDescription, isNormal, isReplaced, waits } from './functions.ts';
 import { byComparison, byLibrary, byMethod, clamps, isDeciding, isMapping, isWritten, speaksOfDots, type Given } from './methods.ts';
 
@@ -105,7 +105,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
   function bindPattern(pattern: ts.BindingName, marks: Marks, frame: Frame): void {
     for (const { symbol, property, initializer } of namesIn(pattern, references)) {
       const own = property !== undefined && !(marks & CALLER) ? fields.marksOf(property) : NOTHING;
-      if (symbol) frame.add(symbol, marks | own | (initializer ? evaluate(initializer, frame) : NOTHING));
+      if (symbol) frame.add(symbol, (property === undefined ? marks : ofProperty(marks)) | own | (initializer ? evaluate(initializer, frame) : NOTHING));
     }
   }
 
@@ -153,14 +153,14 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
       decide(node.condition, frame);
       return evaluate(node.whenTrue, frame) | evaluate(node.whenFalse, frame);
     }
-    if (ts.isTemplateExpression(node)) return node.templateSpans.reduce((marks, { expression }, index) => (index === 0 && node.head.text === '' ? evaluate(expression, frame) : combined(marks, evaluate(expression, frame))), NOTHING);
+    if (ts.isTemplateExpression(node)) return node.templateSpans.reduce((marks, { expression }, index) => (index === 0 && node.head.text === '' ? flat(evaluate(expression, frame)) : combined(marks, flat(evaluate(expression, frame)))), NOTHING);
     if (ts.isPropertyAccessExpression(node)) return evaluateProperty(node, frame);
     if (ts.isElementAccessExpression(node)) {
       const object = evaluate(node.expression, frame);
       const key = evaluate(node.argumentExpression, frame);
       const field = ts.isStringLiteralLike(node.argumentExpression) ? fields.marksOf(node.argumentExpression.text) : NOTHING;
       lookUp(node, object, key);
-      return object | field | (tested(object, key) & RELATION);
+      return (ts.isNumericLiteral(node.argumentExpression) ? object : ts.isStringLiteralLike(node.argumentExpression) ? ofProperty(object) : object | flat(object)) | field | (tested(object, key) & RELATION);
     }
     if (ts.isObjectLiteralExpression(node)) return node.properties.reduce((marks, property) => marks | evaluateEntry(property, frame), NOTHING);
     let marks = NOTHING;
@@ -195,15 +195,16 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
     if (ts.isMethodDeclaration(property) || ts.isAccessor(property)) return NOTHING;
     const value = ts.isShorthandPropertyAssignment(property) ? property.name : property.initializer;
     const marks = evaluate(value, frame);
-    fields.add(propertyName(property.name) ?? '', marks);
-    return marks;
+    const name = propertyName(property.name);
+    fields.add(name ?? '', marks);
+    return name === undefined ? flat(marks) : within(marks);
   }
 
   function evaluateProperty(node: ts.PropertyAccessExpression, frame: Frame): Marks {
     const object = evaluate(node.expression, frame);
     const getter = references.symbolOf(node.name)?.declarations?.find(ts.isGetAccessorDeclaration);
     const given = getter ? invoke({ fn: getter, frame: top }, [], object, []) : NOTHING;
-    return object | given | (object & CALLER ? NOTHING : fields.marksOf(node.name.text));
+    return ofProperty(object) | given | (object & CALLER ? NOTHING : fields.marksOf(node.name.text));
   }
 
   function evaluateOperator(node: ts.BinaryExpression, frame: Frame): Marks {
@@ -224,7 +225,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
       case ts.SyntaxKind.QuestionQuestionToken:
         return left | right;
       case ts.SyntaxKind.PlusToken:
-        return combined(left, right, isWritten(node.right));
+        return combined(flat(left), flat(right), isWritten(node.right));
       case ts.SyntaxKind.CommaToken:
         return right;
       case ts.SyntaxKind.InstanceOfKeyword:
@@ -252,9 +253,12 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
     const args = givenOf(node.arguments ?? [], frame);
     const constructor = references.constructorOf(node);
     const marks = args.reduce((all, one) => all | one.marks, NOTHING);
-    if (constructor) invoke({ fn: constructor, frame: top }, args, marks, closuresOf(node.arguments ?? [], frame));
-    else callBack(node.arguments ?? [], marks, frame);
-    return marks;
+    if (!constructor) {
+      callBack(node.arguments ?? [], marks, frame);
+      return marks;
+    }
+    invoke({ fn: constructor, frame: top }, args, within(marks), closuresOf(node.arguments ?? [], frame));
+    return within(marks);
   }
 
   function givenOf(args: readonly ts.Expression[], frame: Frame): readonly Given[] {
@@ -301,7 +305,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
     if (!member) return args.reduce((marks, one) => combined(marks, one.marks), given);
     const method = member.name.text;
     if (/^(push|unshift|add|set|append)$/.test(method)) assign(member.expression, held, frame);
-    if (isDeciding(method) && given & RELATION && /^(filter|find)/.test(method)) decisions.add(node);
+    if (isDeciding(method) && flat(given) & RELATION && /^(filter|find)/.test(method)) decisions.add(node);
     if (/^(some|every)$/.test(method)) return given & RELATION;
     if (isMapping(method) && closureOf(node.arguments[0] ?? node, frame)) return given;
     return byMethod(method, { marks: object, node: bare(member.expression) }, args) | (isDeciding(method) || method === 'sort' ? NOTHING : given);

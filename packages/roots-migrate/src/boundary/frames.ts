@@ -1,7 +1,7 @@
 import type { Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
-import { CALLER, NOTHING, type Marks } from './marks.ts';
+import { CALLER, NOTHING, within, type Marks } from './marks.ts';
 
 /** A function that can be run: a plain one, a constructor, a getter. */
 export type Runnable = Fn | ts.ConstructorDeclaration | ts.GetAccessorDeclaration;
@@ -100,7 +100,7 @@ export class Fields {
 
   add(name: string, marks: Marks): void {
     const before = this.marksOf(name);
-    const after = before | (marks & ~CALLER);
+    const after = before | (marks & ~CALLER & ~within(CALLER));
     if (after === before) return;
     this.#marks.set(name, after);
     this.#isSettled = false;
@@ -112,7 +112,7 @@ export function namesIn(pattern: ts.BindingName, references: References): readon
   if (ts.isIdentifier(pattern)) return [{ symbol: references.symbolOf(pattern), property: undefined, initializer: undefined }];
   return pattern.elements.flatMap((element) => {
     if (!ts.isBindingElement(element)) return [];
-    const property = ts.isObjectBindingPattern(pattern) ? (element.propertyName ?? element.name).getText() : undefined;
+    const property = ts.isObjectBindingPattern(pattern) && !element.dotDotDotToken ? (element.propertyName ?? element.name).getText() : undefined;
     return namesIn(element.name, references).map((one) => ({ symbol: one.symbol, property: one.property ?? property, initializer: one.initializer ?? element.initializer }));
   });
 }

@@ -21,13 +21,32 @@ export const DOTS: Marks = 32;
 /** Read from what lies below a root, or given by a program that ran there. */
 export const FOUND: Marks = 64;
 
+/** The same marks, each in some property of an object that the program makes: what the property of a name holds is known by that name. */
+const inner = 8;
+const plainMarks = (1 << inner) - 1;
+
 const single = [ROOT, CALLER, BELOW, MIXED, RELATION, DOTS, FOUND] as const;
 const rooted = ROOT | BELOW | MIXED;
 const chosen = CALLER | MIXED;
 
-/** What is made of two values: joined, added, in one template. `isConstant`: the second is written out in the code. */
+/** An object of the program with these in its properties. */
+export function within(marks: Marks): Marks {
+  return flat(marks) << inner;
+}
+
+/** All that a value carries, in its properties too: what is made of the whole of it. */
+export function flat(marks: Marks): Marks {
+  return (marks | (marks >> inner)) & plainMarks;
+}
+
+/** What a property of a value carries, apart from what is known by its name. */
+export function ofProperty(marks: Marks): Marks {
+  return (marks & plainMarks) | ((marks >> inner) & CALLER);
+}
+
+/** What is made of two values: joined, added, in one template. Objects stay beside each other. `isConstant`: the second is written out in the code. */
 export function combined(left: Marks, right: Marks, isConstant = false): Marks {
-  return pairwise(left, right, (a, b) => {
+  return ((left | right) & ~plainMarks) | pairwise(left & plainMarks, right & plainMarks, (a, b) => {
     if ((a | b) & RELATION) return RELATION;
     if ((a & rooted && b & chosen) || (a & chosen && b & rooted)) return MIXED;
     if (a === ROOT && plain(b)) return isConstant ? ROOT : BELOW;
@@ -43,7 +62,7 @@ function plain(mark: Marks): boolean {
 
 /** The outcome of a comparison of two values. */
 export function tested(left: Marks, right: Marks): Marks {
-  return pairwise(left, right, (a, b) => {
+  return pairwise(flat(left), flat(right), (a, b) => {
     if ((a | b) & RELATION || ((a | b) & DOTS && (a | b) & chosen)) return RELATION;
     if (a === ROOT && b === ROOT) return NOTHING;
     if (a === BELOW && b === BELOW) return NOTHING;
@@ -56,7 +75,7 @@ export function tested(left: Marks, right: Marks): Marks {
 
 /** How one path lies to another. Below a root lies what was found there: that tells nothing of the caller. */
 export function related(left: Marks, right: Marks): Marks {
-  return pairwise(left, right, (a, b) => {
+  return pairwise(flat(left), flat(right), (a, b) => {
     if ((a | b) & RELATION || (a & rooted && b & chosen) || (a & chosen && b & rooted)) return RELATION;
     if ((a | b) & rooted) return BELOW;
     return a | b;

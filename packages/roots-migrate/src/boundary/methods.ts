@@ -1,5 +1,5 @@
 import { ts } from '../types/ts.ts';
-import { BELOW, combined, CALLER, DOTS, FOUND, MIXED, NOTHING, related, RELATION, ROOT, tested, type Marks } from './marks.ts';
+import { BELOW, combined, CALLER, DOTS, flat, FOUND, MIXED, NOTHING, related, RELATION, ROOT, tested, type Marks } from './marks.ts';
 
 /** A value of a call with the expression that gives it, if it is written out. */
 export interface Given {
@@ -77,7 +77,9 @@ export function isWritten(node: ts.Expression): boolean {
 }
 
 /** What a function of Node or a global gives. Of a file only its content is given: that says nothing of where it lies. */
-export function byLibrary(module: string, name: string, args: readonly Given[]): Marks {
+export function byLibrary(module: string, name: string, given: readonly Given[]): Marks {
+  if (module === '' && /^(Array\.from|Promise\.\w+|structuredClone|Object\.freeze)$/.test(name)) return all(given); // objects stay what they are
+  const args = given.map(({ marks, node }): Given => ({ marks: flat(marks), node }));
   const last = name.split('.').at(-1) ?? name;
   if (module === 'path' || module.startsWith('path/') || module === 'pathe' || module === 'upath') {
     if (last === 'relative') return related(args[0]?.marks ?? NOTHING, args[1]?.marks ?? NOTHING);

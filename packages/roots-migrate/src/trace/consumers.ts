@@ -5,7 +5,7 @@ import { ts } from '../types/ts.ts';
 import { isSdk } from '../two-rounds/sdk.ts';
 import { isLog, isNodeModule, originOf } from './modules.ts';
 import { isConstant, isInnocent } from './constants.ts';
-import type { Held } from './readers.ts';
+import type { Held } from './holding.ts';
 
 /** What a call does with a directory that reaches it. */
 export type Reading =

@@ -2,7 +2,7 @@ import type { Role } from '../plan.ts';
 import { callbackCall } from '../evaluate/bindings.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { isCalledAtOnce } from './owner.ts';
-import { bare, isFn, isInside, isWrapper, walk, wrapped, type Fn } from '../types/nodes.ts';
+import { bare, isFn, isInside, isWrapper, propertyName, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { callOf, fnOfDeclaration, type Name, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { isMemo, sparesRequest, symbolOfTarget } from './memos.ts';
@@ -13,6 +13,7 @@ import { escapes } from './escapes.ts';
 import { isFresh, outlives } from './lifetimes.ts';
 import { refusesDots } from './joined-parts.ts';
 import { readByCall, readByMethod, type Reading } from './consumers.ts';
+import { as, asProperty, directory, flattened, nameOf, ofProperty, type Holding } from './holding.ts';
 
 /** A place that uses a directory of the roots for something, and for what. */
 export interface Reader {
@@ -21,12 +22,6 @@ export interface Reader {
   /** What the reader does with it, for the report: "compares it with another path". */
   readonly what: string;
 }
-
-/**
- * What is followed: a directory, a path below it, how a path lies to it (`relative`), or an object that holds it in its fields,
- * which are followed for themselves.
- */
-export type Held = 'directory' | 'below' | 'relation' | 'instance';
 
 /** What the readers are looked for with. */
 export interface ReaderHost {
@@ -40,14 +35,12 @@ export interface ReaderHost {
 export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderHost): readonly Reader[] {
   const { references } = host;
   const readers: Reader[] = [];
-  const seen = new Map<ts.Node, Set<Held>>();
-  /** Fields that hold a directory. */
-  const fields = new Set<ts.Node>();
-  const pending: { node: ts.Expression; held: Held }[] = [];
-  const follow = (node: ts.Expression, held: Held = 'directory'): void => {
+  const seen = new Map<ts.Node, Set<string>>();
+  const pending: { node: ts.Expression; held: Holding }[] = [];
+  const follow = (node: ts.Expression, held: Holding = directory): void => {
     const known = seen.get(node) ?? new Set();
-    if (known.has(held)) return;
-    seen.set(node, known.add(held));
+    if (known.has(nameOf(held))) return;
+    seen.set(node, known.add(nameOf(held)));
     pending.push({ node, held });
   };
   const report = (node: ts.Node, role: Reader['role'], what: string): void => { readers.push({ node, role, what }); };
@@ -56,16 +49,24 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   for (let next = pending.pop(); next; next = pending.pop()) consume(next.node, next.held);
   return readers;
 
-  function followNames(name: ts.BindingName, held: Held): void {
+  function followNames(name: ts.BindingName, held: Holding): void {
     if (ts.isIdentifier(name)) {
       const symbol = references.symbolOf(name);
       followReads(symbol, held);
       return;
     }
-    for (const element of name.elements) if (ts.isBindingElement(element)) followNames(element.name, held);
+    if (ts.isArrayBindingPattern(name)) for (const element of name.elements) if (ts.isBindingElement(element)) followNames(element.name, held);
+    if (ts.isObjectBindingPattern(name)) for (const element of name.elements) followElement(element, held);
   }
 
-  function followReads(symbol: ts.Symbol | undefined, held: Held, counts: (read: Name) => boolean = () => true): void {
+  /** `{ path: file }` and `...rest` of a pattern that takes such a value apart. */
+  function followElement(element: ts.BindingElement, held: Holding): void {
+    const key = element.propertyName ?? element.name;
+    const part = element.dotDotDotToken ? held : ofProperty(ts.isObjectBindingPattern(key) || ts.isArrayBindingPattern(key) ? undefined : propertyName(key), held);
+    if (part) followNames(element.name, part);
+  }
+
+  function followReads(symbol: ts.Symbol | undefined, held: Holding, counts: (read: Name) => boolean = () => true): void {
     for (const read of symbol ? references.readsOf(symbol) : []) {
       if (!counts(read)) continue;
       if (ts.isPropertyAccessExpression(read.parent) && read.parent.name === read) follow(read.parent, held);
@@ -73,14 +74,14 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     }
   }
 
-  function followFn(fn: Fn, index: number, held: Held): void {
+  function followFn(fn: Fn, index: number, held: Holding): void {
     const parameter = fn.parameters[index] ?? fn.parameters.find((candidate) => candidate.dotDotDotToken);
     if (parameter) followNames(parameter.name, held);
     else if (fn.parameters.length <= index && usesArguments(fn)) report(fn, 'unknown', 'reads `arguments`');
   }
 
   /** What a constructor gets goes to its parameter's reads, and to the field that the parameter is. */
-  function followParameter(constructor: ts.ConstructorDeclaration, index: number, held: Held): boolean {
+  function followParameter(constructor: ts.ConstructorDeclaration, index: number, held: Holding): boolean {
     const parameter = constructor.parameters[index];
     if (!parameter || parameter.dotDotDotToken) return false;
     followNames(parameter.name, held);
@@ -90,11 +91,10 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   }
 
   /** A field is read by its name, and through the object that has it: `this` within the class, an instance outside. */
-  function followField(field: ts.Symbol, owner: ts.ClassLikeDeclaration, held: Held): void {
-    if (field.valueDeclaration) fields.add(field.valueDeclaration);
+  function followField(field: ts.Symbol, owner: ts.ClassLikeDeclaration, held: Holding): void {
     followReads(field, held);
     walk(owner, (node) => {
-      if (node.kind === ts.SyntaxKind.ThisKeyword) follow(node as ts.Expression, 'instance'); // `this` is an expression
+      if (node.kind === ts.SyntaxKind.ThisKeyword) follow(node as ts.Expression, { kind: 'instance', at: [] }); // `this` is an expression
       return node === owner || !ts.isClassLike(node);
     });
   }
@@ -105,22 +105,22 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
       const declaration = references.symbolOf(parent.name)?.valueDeclaration;
       const isMethod = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
-      const isOfClass = declaration !== undefined && (ts.isClassElement(declaration) || ts.isParameter(declaration));
-      if (!isMethod && (!isOfClass || fields.has(declaration))) follow(parent, 'directory');
+      const isOfClass = declaration !== undefined && (ts.isClassElement(declaration) || ts.isParameter(declaration) || isAssignedField(declaration));
+      if (!isMethod && !isOfClass) follow(parent, directory); // a field is followed by its name
       return true;
     }
     if (ts.isElementAccessExpression(parent) && parent.expression === node) {
-      follow(parent, 'directory');
+      follow(parent, directory);
       return true;
     }
     if (ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)) {
-      followNames(parent.name, 'directory');
+      followNames(parent.name, directory);
       return true;
     }
     return false;
   }
 
-  function followResult(fn: Fn, node: ts.Node, held: Held): void {
+  function followResult(fn: Fn, node: ts.Node, held: Holding): void {
     if (host.isHandler(fn)) {
       report(node, 'display', 'is shown in the result');
       return;
@@ -142,7 +142,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   }
 
   /** A callback of a function of the program: what it gives is what the calls of that parameter give. */
-  function followCalls(fn: Fn, call: ts.CallExpression, held: Held): boolean {
+  function followCalls(fn: Fn, call: ts.CallExpression, held: Holding): boolean {
     const parameter = references.callee(call)?.parameters[call.arguments.findIndex((argument) => argument === fn)];
     const symbol = parameter && ts.isIdentifier(parameter.name) ? references.symbolOf(parameter.name) : undefined;
     if (!symbol) return false;
@@ -154,31 +154,33 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     return true;
   }
 
-  function consume(node: ts.Expression, held: Held): void {
+  function consume(node: ts.Expression, held: Holding): void {
     const { parent } = node;
     if (isWrite(node)) return;
     if (ts.isIdentifier(node) && escapes(node, host)) {
       report(node, 'store', 'is used in a function that is kept for later');
       return;
     }
-    if (held === 'instance' && consumeInstance(node)) return;
+    if (held.kind === 'instance' && consumeInstance(node)) return;
     if (ts.isArrayLiteralExpression(parent) && followAlone(parent, node, held)) return;
     if (isWrapper(parent) || ts.isAwaitExpression(parent) || ts.isSpreadElement(parent) || ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent) || ts.isArrayLiteralExpression(parent)) {
       if (ts.isTemplateSpan(parent)) joined(parent.parent, parent.parent.templateSpans.map(({ expression }) => expression));
-      follow(ts.isTemplateSpan(parent) ? parent.parent : parent, ts.isTemplateSpan(parent) && held === 'directory' ? 'below' : held); // each of these is an expression
+      if (ts.isTemplateSpan(parent)) follow(parent.parent, joinedWith(held));
+      else follow(parent, held); // each of these is an expression
     } else if (ts.isVariableDeclaration(parent) && parent.initializer === node) followNames(parent.name, held);
     else if (ts.isForOfStatement(parent) && parent.expression === node) followLoop(parent, held);
     else if (ts.isBinaryExpression(parent)) consumeOperator(node, parent, held);
     else if (ts.isConditionalExpression(parent)) {
       if (parent.condition !== node) follow(parent, held);
-      else if (held === 'relation') report(node, 'boundary', 'decides by where one path lies in another');
+      else if (held.kind === 'relation') report(node, 'boundary', 'decides by where one path lies in another');
     } else if (ts.isIfStatement(parent) || ts.isIterationStatement(parent, false) || (ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.ExclamationToken)) {
-      if (held === 'relation') report(node, 'boundary', 'decides by where one path lies in another');
+      if (held.kind === 'relation') report(node, 'boundary', 'decides by where one path lies in another');
     } else if (ts.isTypeOfExpression(parent) || ts.isVoidExpression(parent) || ts.isExpressionStatement(parent) || ts.isThrowStatement(parent)) return;
     else if (ts.isPropertyAccessExpression(parent) && parent.expression === node) consumeProperty(parent, held);
     else if (ts.isElementAccessExpression(parent)) {
       if (parent.expression === node) {
-        if (isConstant(parent.argumentExpression) || isCounter(parent.argumentExpression)) follow(parent, held);
+        if (ts.isStringLiteralLike(parent.argumentExpression)) followProperty(parent, parent.argumentExpression.text, held);
+        else if (isConstant(parent.argumentExpression) || isCounter(parent.argumentExpression)) follow(parent, held);
         else report(parent, 'unknown', 'is chosen by another value');
       } else report(parent, 'identity', 'is the key of an entry');
     } else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) consumeArgument(node, parent, held);
@@ -190,7 +192,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   }
 
   /** `const [a, b] = await Promise.all([x, y])`: only the name at its place gets it. */
-  function followAlone(list: ts.ArrayLiteralExpression, node: ts.Expression, held: Held): boolean {
+  function followAlone(list: ts.ArrayLiteralExpression, node: ts.Expression, held: Holding): boolean {
     const call = list.parent;
     if (!ts.isCallExpression(call) || call.expression.getText() !== 'Promise.all') return false;
     const { parent } = wrapped(call, true);
@@ -200,19 +202,19 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     return true;
   }
 
-  function returned(node: ts.Expression, held: Held): void {
+  function returned(node: ts.Expression, held: Holding): void {
     const fn = ts.findAncestor(node.parent, isFn);
     if (fn && ts.isYieldExpression(node.parent) && asking.some((request) => isInside(request, fn))) report(node, 'unknown', 'is given by a generator that asks for it');
     else if (fn) followResult(fn, node, held);
     else report(node, 'unknown', 'is returned from a place that is no function');
   }
 
-  function followLoop(loop: ts.ForOfStatement, held: Held): void {
+  function followLoop(loop: ts.ForOfStatement, held: Holding): void {
     if (ts.isVariableDeclarationList(loop.initializer)) for (const declaration of loop.initializer.declarations) followNames(declaration.name, held);
     else report(loop, 'store', `is kept in \`${loop.initializer.getText()}\`, which outlives the call`);
   }
 
-  function consumeOperator(node: ts.Expression, parent: ts.BinaryExpression, held: Held): void {
+  function consumeOperator(node: ts.Expression, parent: ts.BinaryExpression, held: Holding): void {
     const kind = parent.operatorToken.kind;
     if (isAssignment(kind)) {
       if (parent.right !== node) return;
@@ -223,7 +225,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     const other = parent.left === node ? parent.right : parent.left;
     switch (kind) {
       case ts.SyntaxKind.AmpersandAmpersandToken:
-        if (held === 'relation' && parent.left === node) report(node, 'boundary', 'decides by where one path lies in another');
+        if (held.kind === 'relation' && parent.left === node) report(node, 'boundary', 'decides by where one path lies in another');
         follow(parent, held);
         return;
       case ts.SyntaxKind.BarBarToken:
@@ -232,14 +234,14 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
         return;
       case ts.SyntaxKind.PlusToken:
         joined(parent, [other]);
-        follow(parent, held === 'directory' ? 'below' : held);
+        follow(parent, joinedWith(held));
         return;
       case ts.SyntaxKind.CommaToken:
       case ts.SyntaxKind.InstanceOfKeyword:
         if (parent.right === node) follow(parent, held);
         return;
       default:
-        if ((held === 'relation' && !isInnocent(other)) || !(isConstant(other) || isParentOf(other, node) || isParentOf(node, other))) compared(parent, 'is compared with another value');
+        if ((held.kind === 'relation' && !isInnocent(other)) || !(isConstant(other) || isParentOf(other, node) || isParentOf(node, other))) compared(parent, 'is compared with another value');
     }
   }
 
@@ -273,11 +275,13 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     else report(node, 'unknown', `${what}, and what that decides isn't known`);
   }
 
-  function consumeAssignment(node: ts.Expression, target: ts.Expression, held: Held): void {
+  function consumeAssignment(node: ts.Expression, target: ts.Expression, held: Holding): void {
     if (ts.isObjectLiteralExpression(target)) {
       for (const property of target.properties) {
-        if (ts.isShorthandPropertyAssignment(property)) consumeAssignment(node, property.name, held);
-        else if (ts.isPropertyAssignment(property)) consumeAssignment(node, property.initializer, held);
+        const part = property.name && ofProperty(propertyName(property.name), held);
+        if (property.name && !part) continue;
+        if (part && ts.isShorthandPropertyAssignment(property)) consumeAssignment(node, property.name, part);
+        else if (part && ts.isPropertyAssignment(property)) consumeAssignment(node, property.initializer, part);
         else report(target, 'unknown', 'is taken apart in a way that isn\'t followed');
       }
       return;
@@ -302,22 +306,27 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     return ts.findAncestor(declaration, isFn) === undefined && references.readsOf(symbol).some((name) => outlives(declaration, name, host.isHandler));
   }
 
-  function followKept(target: ts.Expression, held: Held): boolean {
+  function followKept(target: ts.Expression, held: Holding): boolean {
     const reads = host.keeps?.(target);
     for (const read of reads ?? []) follow(read, held);
     return reads !== undefined;
   }
 
-  function consumeProperty(parent: ts.PropertyAccessExpression, held: Held): void {
+  function consumeProperty(parent: ts.PropertyAccessExpression, held: Holding): void {
     const call = ts.isCallExpression(parent.parent) && parent.parent.expression === parent ? parent.parent : undefined;
     if (!call) {
-      if (parent.name.text !== 'length' || held === 'relation') follow(parent, held); // how many directories there are says nothing; how far one path is from another does
+      if (parent.name.text !== 'length' || held.kind === 'relation') followProperty(parent, parent.name.text, held); // how many directories there are says nothing; how far one path is from another does
       return;
     }
-    apply(readByMethod(call, parent.name.text, held), call, held);
+    apply(readByMethod(call, parent.name.text, held.kind), call, /^(join|toString)$/.test(parent.name.text) ? flattened(held) : held);
   }
 
-  function consumeArgument(node: ts.Expression, call: ts.CallExpression | ts.NewExpression, held: Held): void {
+  function followProperty(read: ts.Expression, key: string, held: Holding): void {
+    const part = ofProperty(key, held);
+    if (part) follow(read, part);
+  }
+
+  function consumeArgument(node: ts.Expression, call: ts.CallExpression | ts.NewExpression, held: Holding): void {
     if (call.expression === node) {
       report(node, 'unknown', 'is called');
       return;
@@ -326,21 +335,21 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     const index = argumentsOf(call).indexOf(node);
     const made = ts.isNewExpression(call) ? references.constructorOf(call) : undefined;
     if (made && followParameter(made, index, held)) {
-      follow(call, 'instance');
+      follow(call, { kind: 'instance', at: [] });
       return;
     }
-    const reading = readByCall(node, call, index, held, references, (part) => seen.has(part));
+    const reading = readByCall(node, call, index, held.kind, references, (part) => seen.has(part));
     if (reading.kind === 'result' && reading.local && fn) followFn(fn, index, held);
     else apply(reading, call, held);
   }
 
-  function apply(reading: Reading, call: ts.CallExpression | ts.NewExpression, held: Held): void {
+  function apply(reading: Reading, call: ts.CallExpression | ts.NewExpression, held: Holding): void {
     switch (reading.kind) {
       case 'ends':
         return;
       case 'result':
         if (reading.below === true) joined(call, argumentsOf(call));
-        follow(call, reading.relation === true ? 'relation' : reading.below === true && held === 'directory' ? 'below' : held);
+        follow(call, reading.relation === true ? as('relation', flattened(held)) : reading.below === true ? joinedWith(held) : opened(call) ? flattened(held) : held);
         return;
       case 'callback':
         for (const argument of argumentsOf(call)) callback(argument, call, held);
@@ -365,7 +374,7 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
   }
 
   /** What a callback does with a root: looked into if it is a function of this file, passed over if it only converts. */
-  function callback(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, held: Held): void {
+  function callback(argument: ts.Expression, call: ts.CallExpression | ts.NewExpression, held: Holding): void {
     const value = bare(argument);
     const declaration = ts.isIdentifier(value) ? references.symbolOf(value)?.valueDeclaration : undefined;
     const fn = isFn(value) ? value : declaration && fnOfDeclaration(declaration);
@@ -384,12 +393,35 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
     return (module === 'url' && name === 'fileURLToPath') || (module === 'path' && /^(basename|dirname|resolve|normalize)$/.test(name));
   }
 
-  function consumeEntry(entry: ts.PropertyAssignment | ts.ShorthandPropertyAssignment, held: Held): void {
+  function consumeEntry(entry: ts.PropertyAssignment | ts.ShorthandPropertyAssignment, held: Holding): void {
     const key = entry.name.getText().replace(/['"]/g, '');
     if (/allow|permit|restrict|sandbox|jail|confine|trusted|whitelist|deny|forbid/i.test(key)) report(entry, 'boundary', `is handed on as \`${key}\``);
     else if (key === 'env' || (ts.isPropertyAssignment(entry.parent.parent) && entry.parent.parent.name.getText() === 'env')) report(entry, 'unknown', 'is put into the environment of a program');
-    else follow(entry.parent, held);
+    else follow(entry.parent, ts.isComputedPropertyName(entry.name) || readsItself(entry.parent) ? flattened(held) : asProperty(key, held));
   }
+}
+
+/** An object with functions that read its own properties, through `this`. */
+function readsItself(literal: ts.Node): boolean {
+  let reads = false;
+  walk(literal, (node) => { reads ||= node.kind === ts.SyntaxKind.ThisKeyword; return !reads && !ts.isClassLike(node); });
+  return reads;
+}
+
+/** `this.folder = …`, which declares a field in JavaScript. */
+function isAssignedField(declaration: ts.Declaration): boolean {
+  const target = ts.isBinaryExpression(declaration) ? declaration.left : declaration;
+  return ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword && ts.findAncestor(target, ts.isClassLike) !== undefined;
+}
+
+/** A text that a value is put into. */
+function joinedWith(held: Holding): Holding {
+  return flattened(held.kind === 'directory' ? as('below', held) : held);
+}
+
+/** `Object.entries(object)`, `JSON.stringify(object)`: all of it, in one form or the other. */
+function opened(call: ts.CallExpression | ts.NewExpression): boolean {
+  return /^(Object\.(entries|values|keys)|JSON\.\w+|String|inspect|format)$|\.(inspect|format)$/.test(call.expression.getText());
 }
 
 function nameOfCallee(node: ts.Expression): string {

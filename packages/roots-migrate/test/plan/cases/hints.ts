@@ -139,4 +139,29 @@ export const hints: readonly Hint[] = [
   const found = [];
   for await (const file of filesIn(folder)) if (pattern.test(relative(folder, file))) found.push(file);
   return text(found.join());`, 'word: z.string()')}` },
+  hint('the name of an entry that also has its path', `
+  const found = (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }));
+  return text(found.filter((entry) => entry.name === name).map((entry) => entry.path).join());`, 'name: z.string()'),
+  hint('the length of what an object holds beside the directory', `
+  const project = { folder, names: await readdir(folder) };
+  if (project.names.length === 0) return { content: [{ type: 'text', text: 'nothing' }], isError: true };
+  return text(project.names.join());`),
+  hint('a field beside the directory, taken apart', `
+  const { names, ...others } = { folder, names: await readdir(folder) };
+  if (names.includes(name)) return text(name + ' in ' + others.folder);
+  return text('no such note');`, 'name: z.string()'),
+  { name: 'an instance with the directory in one field and a version in another', code: `
+class Notes {
+  constructor(folder, version) {
+    this.folder = folder;
+    this.version = version;
+  }
+
+  async list(version) {
+    if (version !== this.version) throw new Error('Another version');
+    return (await readdir(this.folder)).join();
+  }
+}
+${tool(`${FOLDER}
+  return text(await new Notes(folder, '2').list(version));`, 'version: z.string()')}` },
 ];

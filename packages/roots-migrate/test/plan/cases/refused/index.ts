@@ -13,6 +13,7 @@ import { lookAlikes } from './look-alikes.ts';
 import { lowLevelServers } from './low-level.ts';
 import { memos } from './memos.ts';
 import { names } from './names.ts';
+import { objects } from './objects.ts';
 import { predicates } from './predicates.ts';
 import { shown } from './shown.ts';
 import { stores } from './stores.ts';
@@ -36,6 +37,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'low-level servers': lowLevelServers,
   'what is no memo': memos,
   'names that are the server\'s own': names,
+  'a field of an object': objects,
   'a boundary in a predicate': predicates,
   'tools that only tell about roots': shown,
   'a store': stores,
