@@ -1,7 +1,9 @@
+import { isWrite } from '../evaluate/bindings.ts';
 import { createEvaluator, type Flow } from '../evaluate/evaluator.ts';
 import type { Value } from '../evaluate/value.ts';
 import { createTouched } from '../rewrite/touched.ts';
 import type { Schema, Tool } from '../tools/tool.ts';
+import { isConstant } from '../trace/constants.ts';
 import { isFn, isInside, propertyName, settled, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { runsFor } from './dispatched.ts';
@@ -16,8 +18,23 @@ export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
     const expression = settled(node);
     if (isDirectory(evaluator.value(expression, 'given')) || isDirectory(evaluator.value(expression, 'none'), true)) return true;
     if (ts.isBinaryExpression(expression) && /^(\?\?|\|\|)$/.test(expression.operatorToken.getText())) return holdsDirectory(expression.left) || holdsDirectory(expression.right);
+    if (ts.isIdentifier(expression)) return isWrittenDirectory(expression);
     return ts.isConditionalExpression(expression) && (holdsDirectory(expression.whenTrue) || holdsDirectory(expression.whenFalse));
   };
+  const asked = new Set<ts.Symbol>();
+  /** `let found;` that a branch fills: every value that it gets is a directory, or nothing. */
+  function isWrittenDirectory(name: ts.Identifier): boolean {
+    const symbol = flow.references.symbolOf(name);
+    const declaration = symbol?.valueDeclaration;
+    if (!symbol || !declaration || !ts.isVariableDeclaration(declaration) || asked.has(symbol)) return false;
+    const writes = flow.references.readsOf(symbol).filter((read) => isWrite(read));
+    const written = writes.map(({ parent }) => (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken ? parent.right : undefined));
+    const values = [...(declaration.initializer ? [declaration.initializer] : []), ...written].filter((value) => value === undefined || !isConstant(value));
+    asked.add(symbol);
+    const holds = values.length > 0 && values.every((value) => value !== undefined && holdsDirectory(value));
+    asked.delete(symbol);
+    return holds;
+  }
   return {
     holdsDirectory,
     declares: (handler, key) => tools.filter((tool) => tool.handler === handler).every(({ schema }) => hasField(schema, key)),

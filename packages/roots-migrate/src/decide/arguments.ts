@@ -15,6 +15,14 @@ export interface Arguments {
   readonly holdsDirectory: (node: ts.Expression) => boolean;
   /** Where a helper takes the tool's argument right before it asks, and this call passes none: the place of that argument. */
   readonly omitted: (call: ts.CallExpression, fn: Fn) => number | undefined;
+  /** What holds in a helper for this one call, which passes arguments of the tool's own where other calls pass none; `undefined`: it passes none. */
+  readonly passing: (call: ts.CallExpression, fn: Fn) => Passing | undefined;
+}
+
+/** A helper's parameters that hold a tool's own arguments, and what is an argument then. */
+export interface Passing {
+  readonly names: string;
+  readonly args: Arguments;
 }
 
 /** `arg = undefined`, `arg = table[arg]`: an argument that is taken back, or replaced on every path, says nothing of a directory. */
@@ -46,7 +54,9 @@ export interface ArgumentHost {
   readonly isArgumentsParameter: (parameter: ts.ParameterDeclaration, key: string) => boolean | undefined;
 }
 
-export function createArguments(references: References, isHandler: (fn: Fn) => boolean, { isNextRung, givesDirectory, holdsDirectory, declares, isRequestArguments, isArgumentsParameter }: ArgumentHost): Arguments {
+/** @param assumed parameters that hold a tool's argument, as far as one call goes */
+export function createArguments(references: References, isHandler: (fn: Fn) => boolean, host: ArgumentHost, assumed: ReadonlySet<ts.Symbol> = new Set()): Arguments {
+  const { isNextRung, givesDirectory, holdsDirectory, declares, isRequestArguments, isArgumentsParameter } = host;
   const pending = new Set<ts.Symbol>();
   const known = new Map<ts.Symbol, boolean>();
   /** How often a name led back to itself: what hangs on that is asked again. */
@@ -85,6 +95,7 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
 
   function isArgumentSymbol(symbol: ts.Symbol, declaration: ts.Declaration): boolean {
     if (references.readsOf(symbol).some(isReplaced)) return false;
+    if (assumed.has(symbol)) return true;
     pending.add(symbol);
     try {
       if (ts.isBindingElement(declaration)) return isArgumentPattern(declaration);
@@ -156,6 +167,25 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
     return index === -1 ? undefined : index;
   }
 
+  function passing(call: ts.CallExpression, fn: Fn): Passing | undefined {
+    const names = fn.parameters.flatMap((parameter, index) => {
+      const argument = call.arguments[index];
+      return argument && !parameter.dotDotDotToken ? namesPassed(parameter.name, argument) : [];
+    });
+    const symbols = names.flatMap((name) => references.symbolOf(name) ?? []);
+    return symbols.length === 0 ? undefined : { names: names.map(({ text }) => text).join(), args: createArguments(references, isHandler, host, new Set(symbols)) };
+  }
+
+  /** The names of a parameter, taken apart or not, for which an argument of the tool's own is passed. */
+  function namesPassed(name: ts.BindingName, argument: ts.Expression): readonly ts.Identifier[] {
+    if (ts.isIdentifier(name)) return isArgument(argument) ? [name] : [];
+    if (!ts.isObjectBindingPattern(name)) return [];
+    return name.elements.flatMap((element) => {
+      const key = propertyName(element.propertyName ?? element.name);
+      return ts.isIdentifier(element.name) && key !== undefined && !element.dotDotDotToken && isArgumentObject(argument, key) ? [element.name] : [];
+    });
+  }
+
   function takesFirst(statement: ts.Statement): boolean {
     if (!ts.isIfStatement(statement) || statement.elseStatement || !isPresence(statement.expression)) return false;
     const last = statementsOf(statement.thenStatement).at(-1);
@@ -187,5 +217,5 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
     return symbol !== undefined && declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && !references.readsOf(symbol).some(isReplaced) && isArgument(declaration.initializer);
   }
 
-  return { isArgument, takesFirst, startsWithArgument, holdsDirectory, omitted };
+  return { isArgument, takesFirst, startsWithArgument, holdsDirectory, omitted, passing };
 }

@@ -1,16 +1,17 @@
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { run, type Completion } from '../evaluate/statements.ts';
 import { isThrowing, type Value } from '../evaluate/value.ts';
-import type { Setting } from '../rewrite/flow-rewriter.ts';
+import { Blocked, type Setting } from '../rewrite/flow-rewriter.ts';
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
 import { isRungAlone } from '../two-rounds/rung.ts';
 import { isFn, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
-import type { Arguments } from './arguments.ts';
+import type { Arguments, Passing } from './arguments.ts';
 import type { Context } from './context.ts';
 import { regionsOf, runsFor } from './dispatched.ts';
 import { isForward, placesIn, type Draft } from './need.ts';
+import { isHeldBehind } from './held-behind.ts';
 import { isTaken } from './taken.ts';
 
 /** What each function of a unit needs. */
@@ -30,21 +31,26 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
   for (const tool of draft.tools) if (tool.handler && (tool.dispatch ? placesIn(tool, draft, context).some((place) => asksAt(place, tool)) : asks(tool.handler))) tools.set(tool, { required: tool.dispatch ? branchFails(tool, placesIn(tool, draft, context), evaluator) : failsWithout(tool.handler, evaluator) });
   const needs = (fn: Fn): boolean => (context.isHandler(fn) ? asks(fn) : touches(fn) && reaching(fn).length > 0);
 
-  function isRung(node: ts.Node, fn: Fn): boolean {
-    return draft.rounds !== undefined && isRungAlone(node, fn, args, draft.rounds, context.references);
+  /** Whether what a place asks for is a rung behind the tool's own argument, and nothing else. */
+  function isBehind(node: ts.Node, fn: Fn, about: Arguments): boolean {
+    return isTaken(node, fn, about) || isHeldBehind(node, fn, about, context.references) || (draft.rounds !== undefined && isRungAlone(node, fn, args, draft.rounds, context.references));
   }
 
   /** Whether a function holds such a seed, or calls one that does, other than behind the tool's own argument. */
-  function closure(counts: (seed: ts.Node) => boolean): (fn: Fn) => boolean {
-    const known = new Map<Fn, boolean>();
+  function closure(counts: (seed: ts.Node) => boolean): (fn: Fn, passed?: Passing) => boolean {
+    const known = new Map<Fn, Map<string, boolean>>();
     const seeds: readonly ts.Node[] = [...draft.requests, ...draft.gates, ...(draft.stores?.reads.keys() ?? [])].filter(counts);
-    const ask = (fn: Fn): boolean => {
-      const answer = known.get(fn);
+    const ask = (fn: Fn, passed?: Passing): boolean => {
+      const own = known.get(fn) ?? new Map<string, boolean>();
+      known.set(fn, own);
+      const key = passed?.names ?? '';
+      const answer = own.get(key);
       if (answer !== undefined) return answer;
-      known.set(fn, false);
-      const own = seeds.some((seed) => ownerOf(seed, context.references, context.isHandler) === fn && !isTaken(seed, fn, args) && !isRung(seed, fn));
-      const found = own || (calls.get(fn) ?? []).some(({ call, callee }) => (ask(callee) || args.omitted(call, callee) !== undefined) && !isTaken(call, fn, args) && !isRung(call, fn));
-      known.set(fn, found);
+      own.set(key, false);
+      const about = passed?.args ?? args;
+      const found = seeds.some((seed) => ownerOf(seed, context.references, context.isHandler) === fn && !isBehind(seed, fn, about)) ||
+        (calls.get(fn) ?? []).some(({ call, callee }) => (ask(callee, about.passing(call, callee)) || args.omitted(call, callee) !== undefined) && !isBehind(call, fn, about));
+      own.set(key, found);
       return found;
     };
     return ask;
@@ -52,9 +58,9 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
 
   /** Whether a place asks in the end, other than behind the tool's own argument. */
   function asksAt(place: ts.Node, { handler }: Tool): boolean {
-    if (!handler || isTaken(place, handler, args)) return false;
+    if (!handler || isTaken(place, handler, args) || isHeldBehind(place, handler, args, context.references)) return false;
     const callee = [...draft.fns].flatMap((fn) => (calls.get(handler) ?? []).filter((one) => one.call === place && one.callee === fn))[0]?.callee;
-    return callee ? asks(callee) || args.omitted(place as ts.CallExpression, callee) !== undefined : draft.requests.has(place as ts.CallExpression) || draft.stores?.reads.has(place) === true; // a place with a callee is its call; a set of calls, asked for any node
+    return callee ? asks(callee, args.passing(place as ts.CallExpression, callee)) || args.omitted(place as ts.CallExpression, callee) !== undefined : draft.requests.has(place as ts.CallExpression) || draft.stores?.reads.has(place) === true; // a place with a callee is its call; a set of calls, asked for any node
   }
 
   /** From a dispatcher only what runs for the tool leads on. */
@@ -64,12 +70,26 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
     return (calls.get(tool.handler) ?? []).some(({ call, callee }) => runsFor(tool, call) && reaches(callee, fn, calls, new Set()));
   }
 
+  /** Whether a tool that needs nothing new runs it too, with an argument of its own in the place of the directory. */
+  function isSupplied(fn: Fn): boolean {
+    return [...draft.tools].some((tool) => tool.handler && !tools.has(tool) && leadsTo(tool.handler, fn, new Set()));
+  }
+
+  /** By calls that aren't a rung behind an argument. */
+  function leadsTo(from: Fn, to: Fn, seen: Set<Fn>): boolean {
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return (calls.get(from) ?? []).some(({ call, callee }) => !isBehind(call, from, args) && (callee === to || leadsTo(callee, to, seen)));
+  }
+
   const reaching = (fn: Fn): readonly { required: boolean }[] => [...tools].filter(([tool]) => reachesFrom(tool, fn)).map(([, one]) => one);
   const settings = new Map<Fn, Setting>();
   for (const fn of draft.fns) {
     if (!needs(fn)) settings.set(fn, 'none');
-    else if (!context.isHandler(fn) && isFailing(evaluator.summary(fn, 'none').result)) settings.set(fn, 'given');
-    else settings.set(fn, reaching(fn).every(({ required }) => required) ? 'given' : 'open');
+    else if (!context.isHandler(fn) && isFailing(evaluator.summary(fn, 'none').result)) {
+      if (isSupplied(fn)) throw new Blocked(fn.name ?? fn, 'without roots this throws, and the new code would go on without a directory');
+      settings.set(fn, 'given');
+    } else settings.set(fn, reaching(fn).every(({ required }) => required) && !isSupplied(fn) ? 'given' : 'open');
   }
   return { tools, needs, settingOf: (fn) => settings.get(fn) ?? 'open' };
 }

@@ -129,10 +129,15 @@ function renderWhole(edit: ListEdit, source: ts.SourceFile): Replacement {
   const parts: Replacement['parts'][number][] = [];
   for (const [index, item] of items.entries()) {
     if (index > 0) parts.push(separator);
-    if (item.node) parts.push({ keep: { start: startOf(item.node, source), end: item.node.end } });
+    if (item.node) parts.push({ keep: { start: startOf(item.node, source), end: endOf(item.node, separator, source) } });
     else if (item.text !== undefined) parts.push(item.text);
   }
   return { start: startOf(first, source), end: last.end, parts };
+}
+
+/** A member of a type holds the mark that ends it: where the separator brings it along, it isn't kept. */
+function endOf(item: ts.Node, separator: string, source: ts.SourceFile): number {
+  return isMembers(item) && /^[;,]/.test(separator) && /[;,]$/.test(item.getText(source)) ? item.end - 1 : item.end;
 }
 
 /** Fills an empty list: `()`, `{}`, `[]`, and an arrow function's bare parameter isn't one. */

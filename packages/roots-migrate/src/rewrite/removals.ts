@@ -177,10 +177,11 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const isLast = fn.parameters.slice(index + 1).every((one) => sheet.isRemoved(one));
     if (calls.length === 0 && !isLast) return false;
     if (calls.some((call) => { const argument = call.arguments[index]; return argument !== undefined && !isIdle(argument); })) return false;
-    if (calls.some((call) => call.arguments.length <= index && sheet.isInserted(call.arguments))) return false; // what was passed on counts the places before it
+    const counting = calls.filter((call) => call.arguments.length <= index && sheet.isInserted(call.arguments)); // what was passed on counts the places before it
+    if (counting.some((call) => !sheet.hasPlaceholder(call.arguments))) return false;
     if (references.sharedCalls(fn).some((call) => references.callees(call).some((other) => other !== fn && other.parameters.length > index))) return false;
     sheet.remove(fn.parameters, parameter);
-    for (const { parameters } of descriptionsOf(fn, references)) {
+    for (const { parameters } of isHandedOn(fn, index) ? [] : descriptionsOf(fn, references)) {
       const described = parameters[index];
       if (described) sheet.remove(parameters, described);
     }
@@ -189,7 +190,13 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
       const argument = call.arguments[index];
       if (argument) sheet.remove(call.arguments, argument);
     }
+    for (const call of counting) sheet.takePlaceholder(call.arguments);
     return true;
+  }
+
+  /** A wrapper passes the argument on, also to other handlers: `run(args, context)`. The type that describes them all stays. */
+  function isHandedOn(fn: Fn, index: number): boolean {
+    return context.tools.some((tool) => tool.handler === fn && [...tool.forwards].some((call) => ts.isCallExpression(call) && call.arguments.length > index));
   }
 
   /** `constructor(private readonly mcp)`: goes with the argument of every `new`, and with the constructor if nothing is left. */

@@ -19,6 +19,9 @@ type Edit =
 
 type Entry = Edit & { readonly source: ts.SourceFile };
 
+/** What stands in a call for an argument that it leaves out, where another one follows. */
+const placeholder = 'undefined, ';
+
 /** All edits of a plan, in any of its files, written down in any order, rendered once a file. A sheet can be rolled back to a mark. */
 export class Sheet {
   #entries: Entry[] = [];
@@ -99,6 +102,20 @@ export class Sheet {
 
   isInserted(list: ts.NodeArray<ts.Node>): boolean {
     return this.#entries.some((entry) => entry.kind === 'insert' && entry.list === list);
+  }
+
+  /** Whether what is put into a list of arguments begins with an `undefined` for one that the call leaves out. */
+  hasPlaceholder(list: ts.NodeArray<ts.Node>): boolean {
+    return this.#entries.some((entry) => entry.kind === 'insert' && entry.list === list && entry.text.startsWith(placeholder));
+  }
+
+  /** Takes such an `undefined` back: there is no such parameter any more. */
+  takePlaceholder(list: ts.NodeArray<ts.Node>): void {
+    const at = this.#entries.findIndex((entry) => entry.kind === 'insert' && entry.list === list && entry.text.startsWith(placeholder));
+    const entry = this.#entries[at];
+    if (entry?.kind !== 'insert') return;
+    this.#entries[at] = { ...entry, text: entry.text.slice(placeholder.length) };
+    this.#flat.delete(entry.source);
   }
 
   isDropped(statement: ts.Node): boolean {

@@ -116,7 +116,7 @@ export function insertParameter(fn: Fn, at: number, text: string, sheet: Sheet):
 export function signHelper(fn: Fn, name: string, form: Parameter['form'], required: boolean, references: References, sheet: Sheet): void {
   if (usesArguments(fn)) throw new Blocked(fn.name ?? fn, 'it reads `arguments`, in which a new parameter would stand too');
   const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
-  const at = rest >= 0 ? rest : fn.parameters.length;
+  const at = placeOfNew(fn, required);
   insertParameter(fn, at, isTypedFromOutside(fn, references) ? name : helperParameter(fn, name, form, required, at), sheet);
   documentParameter(fn, name, form, required, sheet);
   for (const description of descriptionsOf(fn, references)) {
@@ -125,6 +125,12 @@ export function signHelper(fn: Fn, name: string, form: Parameter['form'], requir
     if (isSharedDescription(description, fn, references)) throw new Blocked(description, 'this type describes other functions too');
     sheet.insert(parameters, description, at, typedParameter(parameters, name, form, required, at));
   }
+}
+
+/** Where a helper's new parameter stands: last, but before a rest parameter, and before optional ones if it is required itself. */
+function placeOfNew({ parameters }: Fn, required: boolean): number {
+  const at = parameters.findIndex(({ dotDotDotToken, questionToken }) => dotDotDotToken !== undefined || (required && questionToken !== undefined));
+  return at === -1 ? parameters.length : at;
 }
 
 /** A function without types of its own, in the place of one whose type is written down. */
@@ -143,11 +149,12 @@ function typedParameter(parameters: ts.NodeArray<ts.ParameterDeclaration>, name:
   return before && (before.questionToken ?? before.initializer) ? `${name}?: ${type}` : `${name}: ${type} | undefined`;
 }
 
-/** Passes the parameter on at a call: last, with `undefined` for what is left out before it. */
-export function passArgument(call: ts.CallExpression, fn: Fn, text: string, sheet: Sheet): void {
-  const rest = fn.parameters.findIndex((parameter) => parameter.dotDotDotToken);
-  const at = rest >= 0 ? rest : fn.parameters.length;
+/** Passes the parameter on at a call, in its place, with `undefined` for what is left out before it. */
+export function passArgument(call: ts.CallExpression, fn: Fn, text: string, required: boolean, sheet: Sheet): void {
+  const at = placeOfNew(fn, required);
   if (call.arguments.slice(0, at).some((argument) => ts.isSpreadElement(argument))) throw new Blocked(call, 'the arguments of this call are spread');
+  const isOptional = isJavaScript(fn) || fn.parameters[at - 1]?.questionToken !== undefined;
+  if (text === 'undefined' && isOptional && at === fn.parameters.length) return;
   const missing = Math.max(0, at - call.arguments.length);
   sheet.insert(call.arguments, call, Math.min(at, call.arguments.length), [...Array<string>(missing).fill('undefined'), text].join(', '));
 }

@@ -109,7 +109,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
       const carrier = carriers.get(fn);
       if (place !== undefined && setting !== 'none') passAt(call, place, asArgument(names.read(call)), sheet);
       else if (carrier) carry(call, carrier.parameter, setting === 'none' ? 'undefined' : asArgument(names.read(call)));
-      else if (settings.needs(fn)) passArgument(call, fn, setting === 'none' ? 'undefined' : asArgument(names.read(call)), sheet);
+      else if (settings.needs(fn)) passArgument(call, fn, setting === 'none' ? 'undefined' : asArgument(names.read(call)), settings.settingOf(fn) === 'given', sheet);
     },
   });
   function carry(call: ts.CallExpression, parameter: ts.ParameterDeclaration, text: string): void {

@@ -17,6 +17,7 @@ import { names } from './names.ts';
 import { order } from './order.ts';
 import { promises } from './promises.ts';
 import { settings } from './settings.ts';
+import { sharedHelpers } from './shared-helpers.ts';
 import { shown } from './shown.ts';
 import { threads } from './threads.ts';
 import { toolArguments } from './tool-arguments.ts';
@@ -42,6 +43,7 @@ export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'reads before and behind the request': order,
   'promises': promises,
   'settings that change': settings,
+  'helpers that tools share': sharedHelpers,
   'answers that tell about roots': shown,
   'the way to the request': threads,
   'tools with arguments': toolArguments,
