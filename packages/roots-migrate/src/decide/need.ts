@@ -110,7 +110,7 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
   const strangers = uses.values.filter((name) => !isGone(name, context)).filter((name) => !tools.some((tool) => tool.names.has(name) || isInside(name, tool.call)) && !references.isFollowed(name, owner));
   const calls = uses.calls.filter((call) => !isForward(call, context) && !isGone(call, context));
   const computed = isExported(owner, references) ? references.computedImportOf(owner.getSourceFile()) : undefined;
-  const [stray] = tools.length > 0 ? [] : references.strayCalls(owner);
+  const [stray] = tools.length > 0 ? [] : references.strayCalls(owner).filter((name) => !isOfSdk(name, context));
   if (isPublic(owner, context)) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` can be reached from the package's public entry, so code outside may call it`, todo: 'Decide what becomes of it for those who import the package, and rewrite it by hand.' });
   else if (strangers[0]) draft.objections.push({ node: strangers[0], why: `\`${nameOf(owner)}\` is handed on as a value here, so its calls can't be followed`, todo: 'Call it directly, or rewrite this by hand.' });
   else if (computed) draft.objections.push({ node: computed, why: `a module is imported by a computed name here, which may be \`${context.place(owner).path}\``, todo: 'Import it by its name, or rewrite this by hand.' });
@@ -127,6 +127,11 @@ function isExported(fn: Fn, references: References): boolean {
 }
 
 /** A call by which a wrapper hands on to a tool's handler: it is the tool's own. */
+/** `listRoots` of `server.server.listRoots()`: it is known whose it is, though no type leads to it. */
+function isOfSdk(name: ts.Node, { usages }: Context): boolean {
+  return usages.some(({ usage, source }) => usage.certainty === 'bound' && source === name.getSourceFile() && usage.start === name.getStart());
+}
+
 export function isForward(call: ts.CallExpression, { tools }: Context): boolean {
   return tools.some((tool) => tool.forwards.has(call));
 }

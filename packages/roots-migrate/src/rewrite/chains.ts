@@ -3,8 +3,9 @@ import { isAsync } from '../evaluate/statements.ts';
 import { isThrowing } from '../evaluate/value.ts';
 import type { Part } from '../plan.ts';
 import { isLogEntry } from '../trace/log-entries.ts';
-import { bare, enclosingFn, isFn, walk, wrapped, type Fn } from '../types/nodes.ts';
+import { bare, enclosingFn, isFn, isInside, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { createAlive } from './alive.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
 import type { Fold } from './fold.ts';
 import { isBranch } from './parentheses.ts';
@@ -140,8 +141,7 @@ export function createChains(flow: FlowRewriter, host: ChainHost): (node: Link, 
     if (isAsync(fn) && !isInAsync(fn)) throw new Blocked(fn, notFollowed);
     const value = resultOf(fn, setting);
     const text = host.fold(value, setting);
-    const [parameter] = fn.parameters;
-    if (text === undefined && parameter && setting !== 'none' && namesParameter(value, fn)) throw new Blocked(fn, notFollowed);
+    if (text === undefined) fillParameter(value, fn, setting, link);
     if (text !== undefined) return { parts: [text], isParameter: text === names.read(value), isPlain: true, isPromise: false };
     return { parts: [{ keep: { start: value.getStart(), end: value.end } }], isParameter: false, isPlain: isPlain(value), isPromise: isPromise(value), expression: value };
   }
@@ -159,17 +159,32 @@ export function createChains(flow: FlowRewriter, host: ChainHost): (node: Link, 
     return bare(only.statement.expression);
   }
 
-  /** Whether what is kept still names the callback's parameter, which goes. */
-  function namesParameter(value: ts.Expression, fn: Fn): boolean {
+  /** What the callback gets is written where what is kept still names it: once, and only what may run there as well. */
+  function fillParameter(value: ts.Expression, fn: Fn, setting: Setting, link: Link): void {
+    const [name, ...more] = remainingNames(value, fn);
+    if (!name) return;
+    const target = bare(link.expression.expression);
+    const head = setting === 'open' && more.length === 0 && isNameOf(name, fn) && isLink(target) ? inSetting(target, setting) : undefined;
+    if (!head?.isPlain || ts.isShorthandPropertyAssignment(name.parent)) throw new Blocked(fn, notFollowed);
+    const isArgument = ts.isCallExpression(name.parent) && name.parent.expression !== name;
+    sheet.replaceNode(name, isArgument ? '' : '(', ...head.parts, isArgument ? '' : ')');
+  }
+
+  /** Names of what the callback declares, parameters and their parts, that stand in the new code of what it gives. */
+  function remainingNames(value: ts.Expression, fn: Fn): readonly ts.Identifier[] {
     const { references } = flow.evaluator.flow;
-    let found = false;
+    const isAlive = createAlive(sheet);
+    const found: ts.Identifier[] = [];
     walk(value, (node) => {
-      const declaration = ts.isIdentifier(node) ? references.symbolOf(node)?.valueDeclaration : undefined;
-      const isOwn = declaration !== undefined && declaration.pos >= fn.pos && declaration.end <= fn.end && !(declaration.pos >= value.pos && declaration.end <= value.end);
-      if (isOwn && ts.isExpression(node) && flow.value(node, 'given').kind === 'unknown') found = true;
-      return !found;
+      const declaration = ts.isIdentifier(node) && isAlive(node) ? references.symbolOf(node)?.valueDeclaration : undefined;
+      if (declaration && ts.isIdentifier(node) && isInside(declaration, fn) && declaration !== fn && !isInside(declaration, value)) found.push(node);
+      return true;
     });
     return found;
+  }
+
+  function isNameOf(name: ts.Identifier, { parameters: [parameter] }: Fn): boolean {
+    return parameter !== undefined && ts.isIdentifier(parameter.name) && !parameter.initializer && parameter.name.text === name.text;
   }
 
   /** Nothing that could throw: paths that are joined, and what only names a value. */

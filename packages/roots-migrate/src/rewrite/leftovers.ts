@@ -4,6 +4,7 @@ import { isInside, type Fn } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { createAlive, type Alive } from './alive.ts';
+import { dropEmptied } from './emptied.ts';
 import { createRemovals, fieldWrite, isExported, isModule } from './removals.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -26,7 +27,13 @@ export function removeLeftovers(context: Context, signed: readonly Signed[], she
   for (let changed = true; changed; ) {
     changed = false;
     for (const { symbol, declaration, reads } of declared) {
-      if (gone.has(declaration) || !alive(declaration) || reads.length === 0 || reads.some((name) => alive(name))) continue;
+      if (gone.has(declaration) || !alive(declaration) || reads.length === 0) continue;
+      if (dropEmptied(declaration, reads, context, alive, sheet)) {
+        gone.add(declaration);
+        changed = true;
+        continue;
+      }
+      if (reads.some((name) => alive(name))) continue;
       if (wordsOf(sheet.texts(declaration.getSourceFile())).has(symbol.name) || !remove(declaration)) continue;
       gone.add(declaration);
       if (!isImport(declaration) && !isRequired(declaration)) removeExports(symbol, references, sheet, alive);

@@ -228,13 +228,13 @@ function hasEffects(source: ts.SourceFile): boolean {
   });
 }
 
-/** `this.field = value;` in a constructor, of a value without effects. */
+/** `this.field = value;` in a constructor or method, of a value without effects. */
 export function fieldWrite(name: ts.Node): ts.ExpressionStatement | undefined {
   const access = name.parent;
   const assignment = access.parent;
   if (!ts.isPropertyAccessExpression(access) || access.expression.kind !== ts.SyntaxKind.ThisKeyword || !ts.isBinaryExpression(assignment) || assignment.left !== access || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
   const statement = assignment.parent;
-  return ts.isExpressionStatement(statement) && ts.isConstructorDeclaration(statement.parent.parent) && isIdle(assignment.right) ? statement : undefined;
+  return ts.isExpressionStatement(statement) && (ts.isConstructorDeclaration(statement.parent.parent) || ts.isMethodDeclaration(statement.parent.parent)) && isIdle(assignment.right) ? statement : undefined;
 }
 
 /** `await import('./f.js')`, `require('./f.js')`, perhaps with a property taken out. */

@@ -1,5 +1,5 @@
 import { isOfRounds } from '../two-rounds/flow.ts';
-import { isFn, type Fn } from '../types/nodes.ts';
+import { bare, isFn, propertyName, type Fn } from '../types/nodes.ts';
 import { callbackCall, isRedeclared } from '../evaluate/bindings.ts';
 import { callOf, type Name } from '../types/references.ts';
 import { isListCall, isRootsIn, type Flow } from '../evaluate/evaluator.ts';
@@ -27,6 +27,11 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
     if (ts.isCallExpression(node)) {
       if (references.callees(node).some((fn) => helpers.has(fn))) return true;
     }
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
+      const symbol = references.symbolOf(node.expression);
+      const parts = symbol && partsOf(symbol.valueDeclaration, node.name.text);
+      if (parts) return parts.some((part) => touched(part));
+    }
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       const symbol = references.symbolOf(node);
       return symbol !== undefined && !isOwnName(node) && isCarrier(symbol);
@@ -49,6 +54,8 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
     if (!declaration || flow.kept.has(symbol) || isRedeclared(symbol)) return false;
     if (flow.memos.has(symbol)) return true;
     const holder = holderOf(declaration);
+    const parts = ts.isBindingElement(declaration) && declaration.parent.parent === holder ? partsTaken(declaration, holder) : undefined;
+    if (parts) return parts.some((part) => touched(part));
     if (ts.isVariableDeclaration(holder)) {
       const late = lateWrite(holder, symbol, references);
       if (late) return touched(late.value);
@@ -71,11 +78,37 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
     });
   }
 
+  /** `{ key }` of a parameter, `const { key } = parameter`. */
+  function partsTaken(element: ts.BindingElement, holder: ts.Node): readonly ts.Node[] | undefined {
+    const key = element.dotDotDotToken || !ts.isObjectBindingPattern(element.parent) ? undefined : propertyName(element.propertyName ?? element.name);
+    if (key === undefined) return undefined;
+    if (ts.isParameter(holder)) return partsOf(holder, key);
+    const value = ts.isVariableDeclaration(holder) && holder.initializer ? bare(holder.initializer) : undefined;
+    return value && ts.isIdentifier(value) ? partsOf(references.symbolOf(value)?.valueDeclaration, key) : undefined;
+  }
+
+  /** What every call passes under a key of a parameter, where each passes an object literal: the others under its keys have nothing to do with it. */
+  function partsOf(parameter: ts.Declaration | undefined, key: string): readonly ts.Node[] | undefined {
+    if (!parameter || !ts.isParameter(parameter) || !isFn(parameter.parent) || callbackCall(parameter.parent)) return undefined;
+    const symbol = references.nameOfFn(parameter.parent);
+    const calls = symbol ? references.readsOf(symbol).flatMap((name) => callOf(name) ?? []) : [];
+    const index = parameter.parent.parameters.indexOf(parameter);
+    const parts = calls.map((call) => { const argument = call.arguments[index]; return argument && partIn(argument, key); });
+    return parts.length > 0 && parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+  }
+
   function isReassigned(symbol: ts.Symbol): boolean {
     return references.namesOf(symbol).some((name) => ts.isBinaryExpression(name.parent) && name.parent.left === name && name.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken);
   }
 
   return touched;
+}
+
+/** The property of an object literal, none where it has none; `undefined` where it can't be told. */
+function partIn(argument: ts.Expression, key: string): readonly ts.Node[] | undefined {
+  const literal = bare(argument);
+  if (!ts.isObjectLiteralExpression(literal) || literal.properties.some((property) => ts.isSpreadAssignment(property) || ts.isComputedPropertyName(property.name))) return undefined;
+  return literal.properties.filter(({ name }) => name && propertyName(name) === key).map((property) => (ts.isPropertyAssignment(property) ? property.initializer : property));
 }
 
 function holderOf(declaration: ts.Declaration): ts.Node {

@@ -125,12 +125,12 @@ export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderH
       report(node, 'display', 'is shown in the result');
       return;
     }
-    const call = callbackCall(fn);
+    const symbol = references.nameOfFn(fn);
+    const call = symbol ? undefined : callbackCall(fn);
     if (call) {
       if (!followCalls(fn, call, held) && !dropsResult(call)) follow(call, held);
       return;
     }
-    const symbol = references.nameOfFn(fn);
     if (!symbol && !isCalledAtOnce(fn)) report(node, 'unknown', 'is kept in a function that isn\'t followed');
     for (const name of symbol ? references.readsOf(symbol) : []) {
       const site = callOf(name);

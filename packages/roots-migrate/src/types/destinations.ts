@@ -90,7 +90,7 @@ function wholeOf(start: ts.Node): ts.Node {
 }
 
 /** The function or constructor that a declaration holds. */
-function declared(declaration: ts.Declaration): readonly ts.SignatureDeclaration[] {
+export function declared(declaration: ts.Declaration): readonly ts.SignatureDeclaration[] {
   if (isFn(declaration)) return [declaration];
   if (ts.isClassLike(declaration)) return declaration.members.filter((member) => ts.isConstructorDeclaration(member));
   const assignment = ts.isPropertyAccessExpression(declaration) ? declaration.parent : declaration;

@@ -1,3 +1,4 @@
+import { declared } from './destinations.ts';
 import type { Names } from './names.ts';
 import { bare, isFn, propertyName, walk } from './nodes.ts';
 import { createTakers } from './takers.ts';
@@ -107,12 +108,24 @@ export function createMembers(checker: ts.TypeChecker, sources: readonly ts.Sour
     const target = bare(call.expression);
     const name = ts.isIdentifier(target) ? target : ts.isPropertyAccessExpression(target) ? target.name : undefined;
     const declaration = name && takers.has(name.text) ? names.symbolOf(name)?.valueDeclaration : undefined;
-    const value = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : declaration;
-    const fn = value && ts.isClassLike(value) ? value.members.find((member) => ts.isConstructorDeclaration(member)) : value;
-    if (!fn || !ts.isFunctionLike(fn)) return;
+    const [fn] = declaration ? declared(declaration) : [];
     for (const [index, argument] of (call.arguments ?? []).entries()) {
-      const parameter = fn.parameters[index];
-      if (parameter && ts.isParameter(parameter) && parameter.type) usedAs(argument, checker.getTypeFromTypeNode(parameter.type));
+      const parameter = fn?.parameters[index];
+      if (!parameter) continue;
+      if (parameter.type) usedAs(argument, checker.getTypeFromTypeNode(parameter.type));
+      else if (ts.isObjectBindingPattern(parameter.name)) takenApart(argument, parameter.name);
+    }
+  }
+
+  /** `function register(server, { getRoots })` without a type, as JavaScript writes it: what is taken is that of the object which is passed. */
+  function takenApart(argument: ts.Expression, pattern: ts.ObjectBindingPattern): void {
+    const type = checker.getTypeAtLocation(argument);
+    for (const element of pattern.elements) {
+      const key = element.dotDotDotToken ? undefined : propertyName(element.propertyName ?? element.name);
+      const own = key === undefined ? undefined : names.declared(checker.getPropertyOfType(type, key));
+      if (!own || !isCallable(own)) continue;
+      unite(own, taken.get(element));
+      taken.set(element, own);
     }
   }
 

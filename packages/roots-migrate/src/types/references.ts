@@ -118,7 +118,8 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
     if (ts.isVariableDeclaration(parent)) return ts.isIdentifier(parent.name) && holds(parent.name);
     if (ts.isPropertyAssignment(parent)) return parent.initializer === node && holdsProperty(parent.name, fn) && !getsAway(parent.parent);
     if (ts.isShorthandPropertyAssignment(parent)) return holdsProperty(parent.name, fn) && !getsAway(parent.parent);
-    if (ts.isBinaryExpression(parent) && parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+    if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      if (parent.left === node) return true;
       const target = ts.isPropertyAccessExpression(parent.left) ? parent.left.name : parent.left;
       return holds(target);
     }

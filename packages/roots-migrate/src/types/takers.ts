@@ -3,14 +3,14 @@ import { isWrapper, walk } from './nodes.ts';
 import { ts } from './ts.ts';
 
 /**
- * All texts by which a function, method or class may be called that takes something of such a type: calls of other names
+ * All texts by which a function, method or class may be called that takes something of such a type, or takes an object apart: calls of other names
  * hand nothing on, and needn't be looked at.
  */
 export function createTakers(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], names: Names, counts: (type: ts.Type) => boolean): ReadonlySet<string> {
   const takers = new Set(['default']);
 
   function note(fn: ts.SignatureDeclaration): void {
-    if (!fn.parameters.some((parameter) => ts.isParameter(parameter) && parameter.type && counts(checker.getNonNullableType(checker.getTypeFromTypeNode(parameter.type))))) return;
+    if (!fn.parameters.some((parameter) => ts.isParameter(parameter) && (parameter.type ? counts(checker.getNonNullableType(checker.getTypeFromTypeNode(parameter.type))) : ts.isObjectBindingPattern(parameter.name)))) return;
     const own = ts.isConstructorDeclaration(fn) ? fn.parent : fn;
     const holder = ts.findAncestor(own.parent, (node) => !isWrapper(node));
     for (const name of [own.name, holder && ts.isVariableDeclaration(holder) ? holder.name : undefined]) {
