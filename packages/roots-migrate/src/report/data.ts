@@ -1,7 +1,7 @@
 import type { Certainty, Mistake, Sdk, Side, UsageKind } from 'roots-usage';
 
 import type { Counts, Stage } from '../measure.ts';
-import type { Place, Reason, ReviewItem, Role, ToolContract } from '../plan.ts';
+import type { BoundaryNote, Place, Reason, ReviewItem, Role, ToolContract } from '../plan.ts';
 
 /**
  * All that a run has to say, as data: every reporter reads this and nothing else.
@@ -16,6 +16,8 @@ export interface Report {
   /** Contracts of the tools whose unit is rewritten. */
   readonly tools: readonly ToolContract[];
   readonly security: readonly ReviewItem[];
+  /** Boundaries that the roots drew and the server's configuration draws now, or could draw. */
+  readonly boundaries: readonly ReportedBoundary[];
   /** What a person must do, by place. */
   readonly left: readonly Reason[];
   /** Places of the rewrite that a person should look at. */
@@ -35,11 +37,13 @@ export interface Report {
   readonly undo?: boolean;
   /** The project's own formatter, and the command for the changed files. */
   readonly formatter?: { readonly name: string; readonly command: string };
+  /** With `keepRootsFallback`: roots that stay as the source behind a parameter, until they are removed. */
+  readonly kept?: readonly ReviewItem[];
   readonly totals: Totals;
 }
 
-/** What became of a usage. `listed`: not to be acted on here (clients, raw protocol, tests), so it doesn't count. */
-export type Fate = 'found' | 'rewritten' | 'left' | 'listed';
+/** What became of a usage. `kept`: it stays on purpose, behind a parameter. `listed`: not to be acted on here (clients, raw protocol, tests), so it doesn't count. */
+export type Fate = 'found' | 'rewritten' | 'left' | 'kept' | 'listed';
 
 export interface ReportedUsage extends Place {
   readonly kind: UsageKind;
@@ -60,12 +64,35 @@ export interface ReportedUnit {
   readonly id: string;
   /** Of a client, roots are taken out; of a server they are rewritten. */
   readonly side: 'server' | 'client';
-  readonly outcome: 'rewritten' | 'left';
+  /** `kept`: nothing changes, the tools take the directory already. */
+  readonly outcome: 'rewritten' | 'left' | 'kept';
   readonly roles: readonly Role[];
   /** Where its usages stand. */
   readonly usages: readonly Place[];
   /** Names of the tools that it reaches. */
   readonly tools: readonly string[];
+}
+
+/** What became of a boundary, and what whoever starts the server writes. */
+export interface ReportedBoundary extends BoundaryNote {
+  /** The unit that it belongs to. */
+  readonly unit: string;
+  /** The server's command, as a shell takes it: `READER_ALLOWED_DIRECTORIES=/path/to/project node server.js`. */
+  readonly command: string;
+  /** What stands in a client's `mcp.json`. `after` of a boundary that is left open: once it is configured. */
+  readonly mcpJson: { readonly before: McpJson; readonly after: McpJson };
+}
+
+/** A client's settings, with one server in them. */
+export interface McpJson {
+  readonly mcpServers: Readonly<Record<string, McpServerEntry>>;
+}
+
+/** How a client starts a server. */
+export interface McpServerEntry {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A file that changes. `diff` is set with `--dry-run`: a unified diff that `git apply` takes. */
@@ -83,10 +110,12 @@ export interface ReportedProblem {
 }
 
 export interface Totals {
-  /** Usages that count: all but those that are listed. */
+  /** Usages that count: all but those that are listed, and those that stay on purpose. */
   readonly usages: number;
   readonly rewritten: number;
   readonly left: number;
+  /** Usages that stay on purpose; unset if there are none. */
+  readonly kept?: number;
   readonly listed: number;
   readonly filesChanged: number;
   readonly milliseconds: number;

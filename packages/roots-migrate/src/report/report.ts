@@ -5,6 +5,8 @@ import type { Place, Plan, Reason, ReviewItem, Unit } from '../plan.ts';
 import type { Problem, Skipped } from '../select/index.ts';
 import type { ClientMode } from '../sides.ts';
 import type { Fate, Report, ReportedChange, ReportedUnit, ReportedUsage } from './data.ts';
+import { reportBoundaries, securityOf } from './boundaries.ts';
+import { keepsRoots } from '../keep-fallback/kept-usages.ts';
 import { counts } from './counts.ts';
 import { fingerprints } from './fingerprints.ts';
 import { placeAt, reportedPath } from './place.ts';
@@ -44,7 +46,8 @@ export function buildReport(input: ReportInput): Report {
     usages,
     units: units.map(reportUnit),
     tools: units.flatMap(({ outcome, tools }) => (outcome.kind === 'rewritten' ? tools : [])),
-    security: units.flatMap(({ outcome }) => outcome.security),
+    security: units.flatMap(securityOf),
+    boundaries: units.flatMap(reportBoundaries),
     left: inOrder([...units.flatMap(({ outcome }) => (outcome.kind === 'left' ? outcome.reasons : [])), ...loose.filter(isCounted).map(reason)]),
     review: units.flatMap(({ outcome }) => (outcome.kind === 'rewritten' ? outcome.review : [])),
     falseText: plan?.falseText ?? [],
@@ -56,10 +59,12 @@ export function buildReport(input: ReportInput): Report {
     ...(input.unverified === undefined ? {} : { unverified: input.unverified }),
     ...(input.undo === undefined ? {} : { undo: input.undo }),
     ...(input.formatter === undefined ? {} : { formatter: input.formatter }),
+    ...keptItems(plan),
     totals: {
       usages: count('found', 'rewritten', 'left'),
       rewritten: count('rewritten'),
       left: count('left'),
+      ...(count('kept') === 0 ? {} : { kept: count('kept') }),
       listed: count('listed'),
       filesChanged: input.changes.length,
       milliseconds: Math.round(measure.total()),
@@ -88,8 +93,16 @@ function reportUnit({ id, side, outcome, roles, usages, tools }: Unit): Reported
 function fateOf(place: Place, plan: Plan | undefined, changed: boolean): Fate {
   if (plan === undefined) return 'found';
   const unit = plan.units.find(({ usages }) => usages.some((each) => samePlace(each.place, place)));
-  if (unit !== undefined) return unit.outcome.kind;
+  if (unit !== undefined) return keepsRoots(unit) ? 'kept' : unit.outcome.kind;
+  if (plan.kept?.some((each) => samePlace(each.place, place)) === true) return 'kept';
   return changed && !plan.loose.some((each) => samePlace(each.place, place)) ? 'rewritten' : 'left';
+}
+
+/** Where roots stay on purpose. */
+function keptItems(plan: Plan | undefined): Pick<Report, 'kept'> {
+  const units = (plan?.units ?? []).filter(keepsRoots);
+  const items = units.flatMap(({ usages }) => usages.filter(({ usage }) => usage.kind === 'request' || usage.kind === 'notification-handler').map(({ usage, place }) => ({ place, text: `${usage.name} stays behind the parameter, for clients of the 2025 era. Roots may be removed from the protocol from 2027-07-28 on.` })));
+  return items.length === 0 ? {} : { kept: items };
 }
 
 function samePlace(a: Place, b: Place): boolean {

@@ -31,6 +31,7 @@ export function usageRule(kind: UsageKind): ReportRule {
 export const remarkRules = {
   left: { id: 'roots-left', level: 'warning', title: 'Code that was left as it is', help: 'Do by hand what the message says, then run roots-migrate again.' },
   security: { id: 'roots-security', level: 'warning', title: 'Who may choose a path changes', help: 'Decide whether the new behaviour is what you want before you release it.' },
+  boundaries: { id: 'roots-configuration', level: 'warning', title: 'The server needs to be told its directories', help: 'Start the server as the message says, and tell those who run it.' },
   review: { id: 'roots-review', level: 'note', title: 'A place of the rewrite to look at', help: 'Read the place in the diff: what the message names is no mistake, but a person should know it.' },
   falseText: { id: 'roots-false-text', level: 'note', title: 'Text that the rewrite makes false', help: 'Rewrite the comment, description or message: roots-migrate never edits sentences.' },
   testsToUpdate: { id: 'roots-test-to-update', level: 'note', title: 'A test that the rewrite breaks', help: 'Update the test: roots-migrate never rewrites tests.' },

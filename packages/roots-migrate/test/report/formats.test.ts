@@ -39,7 +39,7 @@ test.each(cases.flatMap((name) => modes.map((mode) => [name, mode] as const)))('
 
 /** The numbers of each format, read from its text alone, against the data. */
 function expectSameNumbers(report: Report): void {
-  const { totals, security, left, review, falseText, tools } = report;
+  const { totals, security, boundaries, left, review, falseText, tools } = report;
   const pretty = `\n${reporters.pretty(report, plain)}`;
   const markdown = reporters.markdown(report, plain);
   const github = reporters.github(report, plain);
@@ -60,6 +60,7 @@ function expectSameNumbers(report: Report): void {
     new Set([inPretty(prettyTitle), inMarkdown(markdownTitle), ...(rule === undefined ? [] : [inSarif(rule)]), ...(githubTitle === undefined ? [] : [inGithub(githubTitle)])]);
   expect([...numbers('Tools', 'Tools')]).toEqual([tools.length]);
   expect([...numbers('Security', 'Security', 'roots-security', 'Who may choose a path changes')]).toEqual([security.length]);
+  expect([...numbers('Configuration', 'Configuration', 'roots-configuration', 'The server needs to be told its directories')]).toEqual([boundaries.length]);
   expect([...numbers('Left for you', 'Left for a person', 'roots-left', 'Code that was left as it is')]).toEqual([left.length]);
   expect([...numbers('To review', 'What to review', 'roots-review', 'A place of the rewrite to look at')]).toEqual([review.length]);
   expect([...numbers('Text that is now false', 'Text that is now false', 'roots-false-text', 'Text that the rewrite makes false')]).toEqual([falseText.length]);

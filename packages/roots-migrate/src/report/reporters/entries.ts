@@ -1,4 +1,6 @@
 import type { Place, Reason, ReviewItem, ToolContract } from '../../plan.ts';
+import { oneLine, sourceOfBoundary } from '../boundaries.ts';
+import type { ReportedBoundary } from '../data.ts';
 import { visible } from '../escape.ts';
 import type { Paint } from './index.ts';
 
@@ -26,6 +28,18 @@ export function reason({ place, why, todo }: Reason, paint: Paint): string {
 /** A place to look at. */
 export function review({ place, text }: ReviewItem, paint: Paint, style?: 'yellow'): string {
   return `  ${at(place, paint)}  ${style === undefined ? visible(text) : paint(style, visible(text))}`;
+}
+
+/** A boundary, with what whoever starts the server writes. */
+export function configuration(boundary: ReportedBoundary, paint: Paint): string {
+  const { place, kind, command, mcpJson, notes } = boundary;
+  return [
+    `  ${at(place, paint)}  ${visible(sourceOfBoundary(boundary))}`,
+    `    start     ${paint('green', visible(command))}`,
+    `    mcp.json  before  ${visible(oneLine(mcpJson.before))}`,
+    `    mcp.json  ${kind === 'open' ? 'then' : 'now'.padEnd(4)}    ${paint('green', visible(oneLine(mcpJson.after)))}`,
+    ...notes.map((note) => `    ${visible(note)}`),
+  ].join('\n');
 }
 
 function at({ path, line }: Place, paint: Paint): string {

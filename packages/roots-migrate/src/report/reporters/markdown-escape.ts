@@ -25,6 +25,13 @@ export function code(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
+/** Lines as a fenced block of code, each behind `indent`. */
+export function block(language: string, text: string, indent: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}${language}`, ...text.split('\n').map((line) => withoutCommands(visible(line))), fence].map((line) => indent + line).join('\n');
+}
+
 const breaker = '&#8203;';
 
 function plain(text: string): string {

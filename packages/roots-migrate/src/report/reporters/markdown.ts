@@ -1,9 +1,10 @@
 import { DEPRECATION } from 'roots-usage';
 
 import type { Parameter, Place, Reason, ReviewItem, ToolContract } from '../../plan.ts';
-import type { Report } from '../data.ts';
+import { sourceOfBoundary } from '../boundaries.ts';
+import type { McpJson, Report, ReportedBoundary } from '../data.ts';
 import type { Reporter } from './index.ts';
-import { code, codeInCell, sentence } from './markdown-escape.ts';
+import { block, code, codeInCell, sentence } from './markdown-escape.ts';
 import { totalsLine } from './totals-line.ts';
 
 /** GitHub refuses a description of more than 65,536 characters. */
@@ -30,6 +31,7 @@ function render(report: Report, most: number): string {
     table(report.tools, most),
     section('How clients must now call', 'A client that gave its folder only through roots gives it as an argument from now on.', added.map(call), most),
     section('Security', '', report.security.map(item), most),
+    section('Configuration', 'Who starts the server tells it its directories. Several are separated by `:`, on Windows by `;`.', report.boundaries.map(configuration), most),
     section('Left for a person', 'This code is as it was.', report.left.map(reason), most),
     section('What to review', '', report.review.map(item), most),
     section('Text that is now false', 'Sentences are never edited: please do.', report.falseText.map(item), most),
@@ -44,9 +46,14 @@ function headline({ mode, totals }: Report): string {
   return totals.left === 0 ? 'Move off MCP roots' : totals.rewritten === 0 ? 'MCP roots: nothing could be rewritten' : 'Move partly off MCP roots';
 }
 
-function intro({ tools }: Report): string {
+function intro({ tools, boundaries }: Report): string {
   const deprecated = `[${DEPRECATION.sep}](${DEPRECATION.links.sep}) deprecates roots since ${DEPRECATION.since}; no revision before ${DEPRECATION.earliestRemoval} removes them.`;
-  return tools.length === 0 ? deprecated : `${deprecated} Here tools take the directory as a parameter instead; called without it, they answer as they did to a client that has no roots.`;
+  const isConfigured = boundaries.some(({ kind }) => kind !== 'open');
+  return [
+    deprecated,
+    ...(tools.some(({ parameter }) => parameter !== undefined) || (tools.length > 0 && !isConfigured) ? ['Here tools take the directory as a parameter instead; called without it, they answer as they did to a client that has no roots.'] : []),
+    ...(isConfigured ? ['Where the roots limited what may be reached, the server’s configuration does so now.'] : []),
+  ].join(' ');
 }
 
 function status({ unverified, written, mode, formatter }: Report): string {
@@ -91,6 +98,17 @@ function call({ tool, parameter, after }: ToolContract): string {
   const others = after.filter((source) => source !== name);
   const without = required ? 'It is required.' : others.length === 0 ? 'It may be left out.' : `Where it is left out: ${others.map(code).join(' › ')}.`;
   return `- ${code(tool)}: pass ${code(name)}, ${form === 'one' ? 'an absolute path' : 'a list of absolute paths'}. ${without} For example ${code(example)}`;
+}
+
+function configuration(boundary: ReportedBoundary): string {
+  const { place, kind, command, mcpJson, notes } = boundary;
+  const settings = (one: McpJson): string => block('json', JSON.stringify(one, null, 2), '  ');
+  return [
+    `- [ ] ${at(place)} ${sentence([`${sourceOfBoundary(boundary)}.`, ...notes].join(' '))} Start the server with ${code(command)}. In a client’s \`mcp.json\` before:`,
+    settings(mcpJson.before),
+    `  ${kind === 'open' ? 'Once it is configured' : 'Now'}:`,
+    settings(mcpJson.after),
+  ].join('\n\n');
 }
 
 function reason({ place, why, todo }: Reason): string {

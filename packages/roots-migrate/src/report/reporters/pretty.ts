@@ -2,12 +2,12 @@ import type { Report, ReportedUnit, ReportedUsage } from '../data.ts';
 import { visible, withoutCommands } from '../escape.ts';
 import { wrap } from '../wrap.ts';
 import { colouredDiff } from './coloured-diff.ts';
-import { contract, reason, review } from './entries.ts';
+import { configuration, contract, reason, review } from './entries.ts';
 import type { Paint, Reporter } from './index.ts';
 import { notes } from './notes.ts';
 import { totalsLine } from './totals-line.ts';
 
-/** The report for people: contracts of tools first, then security, what is left, what to look at; totals last. */
+/** The report for people: contracts of tools first, then security, configuration, what is left, what to look at; totals last. */
 export const pretty: Reporter = (report, { paint, verbose, width }) => {
   const diff = report.changes.map(({ diff: one = '' }) => colouredDiff(one, paint)).join('').replace(/\n$/, '');
   const found = report.mode === 'check' ? report.usages : report.usages.filter(({ fate }) => fate === 'listed');
@@ -15,6 +15,7 @@ export const pretty: Reporter = (report, { paint, verbose, width }) => {
     section(paint, report.mode === 'check' ? 'Usages of roots' : 'Not counted', byFile(found, paint, width)),
     section(paint, 'Tools', report.tools.map((tool) => contract(tool, paint))),
     section(paint, 'Security', report.security.map((item) => review(item, paint, 'yellow'))),
+    section(paint, 'Configuration', report.boundaries.map((boundary) => configuration(boundary, paint))),
     section(paint, 'Left for you', report.left.map((each) => reason(each, paint))),
     section(paint, 'To review', report.review.map((item) => review(item, paint))),
     section(paint, 'Text that is now false', report.falseText.map((item) => review(item, paint))),

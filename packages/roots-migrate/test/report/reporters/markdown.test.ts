@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Plan } from '../../../src/plan.ts';
 import { code, codeInCell, sentence } from '../../../src/report/reporters/markdown-escape.ts';
 import { reporters } from '../../../src/report/reporters/index.ts';
+import { configuredBoundary } from '../../support/sample-boundary.ts';
 import { checkReport, sampleInput, sampleReport } from '../../support/sample-report.ts';
 import { plain } from '../../support/style.ts';
 
@@ -35,9 +36,10 @@ A client that gave its folder only through roots gives it as an argument from no
 
 - \`review\\u{1b}[31m\`: pass \`directory\`, an absolute path. Where it is left out: \`repo\` › \`--repo\`. For example \`{"name":"review\\u001b[31m","arguments":{"directory":"/path/to/project"}}\`
 
-### Security (1)
+### Security (2)
 
 - [ ] \`src/server.ts:1\` The model now chooses the working directory of git.
+- [ ] \`src/server.ts:2\` SECURITY: for a client with roots, paths are limited to those roots. This is left as it was. Put directories of the server's own configuration in their place and refuse every path while there are none; never take them from a caller, who would then choose its own limits.
 
 ### Left for a person (1)
 
@@ -108,7 +110,7 @@ test('a hostile tree leaves the report’s form as it is', () => {
       {
         id: text, usages: [], roles: [],
         tools: [{ tool: text, place: at(text), before: [text], after: [text], parameter: { name: 'directory', form: 'one', required: false }, notes: [text] }],
-        boundaries: [],
+        boundaries: [{ ...configuredBoundary, place: at(text), variable: text, sources: [text], server: text, start: { command: text, args: [text] }, notes: [text] }],
         outcome: { kind: 'rewritten', security: [{ place: at(text), text }], review: [{ place: at(text), text }] },
       },
     ],
