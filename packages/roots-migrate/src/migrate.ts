@@ -31,6 +31,8 @@ export interface MigrateOptions {
   readonly client?: ClientMode;
   /** Marks what was left with a `TODO(roots-migrate)` comment. */
   readonly annotate?: boolean;
+  /** Keeps roots as the source behind the parameter, for servers that must also serve clients of the 2025 era until roots are removed. */
+  readonly keepRootsFallback?: boolean;
   /** Name of a new parameter, in place of `directory` or `directories`. */
   readonly parameter?: string;
   /** Paths to skip, as in `.gitignore`. */
@@ -86,7 +88,7 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
   }
 
   const { createPlanner } = await import('./verified-plan.ts');
-  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, sides: plannedSides(options.only, clients), annotate: options.annotate ?? false, modules: settings.modules, types: options.verify ?? true, measure });
+  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, sides: plannedSides(options.only, clients), annotate: options.annotate ?? false, keepRootsFallback: options.keepRootsFallback ?? false, modules: settings.modules, types: options.verify ?? true, measure });
   const whole = await planner.plan();
   const { plan, testsToUpdate, unverified } = await chosenOf(whole, planner, measure, options);
   const texts = plan.annotated ?? plan.changes;

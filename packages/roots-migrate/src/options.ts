@@ -18,6 +18,7 @@ export interface CommandOptions {
   readonly only: End | undefined;
   readonly client: ClientMode;
   readonly annotate: boolean;
+  readonly keepRootsFallback: boolean;
   readonly parameter: string | undefined;
   readonly ignore: readonly string[];
   readonly modules: readonly string[];
@@ -41,6 +42,7 @@ export const declared = {
   only: { type: 'string' },
   client: { type: 'string' },
   annotate: { type: 'boolean' },
+  'keep-roots-fallback': { type: 'boolean' },
   parameter: { type: 'string' },
   ignore: { type: 'string', multiple: true },
   tsconfig: { type: 'string' },
@@ -75,6 +77,7 @@ export function readOptions(args: readonly string[]): Command {
       interactive: values.interactive ?? false,
       only: oneOf('side', values.only, ends),
       annotate: values.annotate ?? false,
+      keepRootsFallback: values['keep-roots-fallback'] ?? false,
       client: oneOf('client mode', values.client, clientModes) ?? 'report',
       parameter: parameterName(values.parameter),
       ignore: values.ignore ?? [],
@@ -102,6 +105,7 @@ const withoutEffect: readonly (readonly [first: keyof typeof declared, second: k
   ['check', 'parameter', '--check plans no rewrite.'],
   ['check', 'tsconfig', '--check loads no types.'],
   ['check', 'annotate', '--check writes nothing.'],
+  ['check', 'keep-roots-fallback', '--check plans no rewrite.'],
   ['check', 'no-verify', '--check loads no types.'],
   ['check', 'allow-dirty', '--check writes nothing.'],
   ['dry-run', 'allow-dirty', '--dry-run writes nothing.'],

@@ -92,7 +92,10 @@ export interface Unit {
 }
 
 export type UnitOutcome =
-  | { readonly kind: 'rewritten'; readonly security: readonly ReviewItem[]; readonly review: readonly ReviewItem[] }
+  /** `keepsRoots`: roots stay as the source behind the parameter, as was asked for. */
+  | { readonly kind: 'rewritten'; readonly keepsRoots?: true; readonly security: readonly ReviewItem[]; readonly review: readonly ReviewItem[] }
+  /** Nothing changes: its tools take the directory already, and roots stay behind it, as was asked for. */
+  | { readonly kind: 'kept'; readonly security: readonly ReviewItem[]; readonly review: readonly ReviewItem[] }
   | { readonly kind: 'left'; readonly reasons: readonly Reason[]; readonly security: readonly ReviewItem[] };
 
 /** A usage with the file that it stands in. */
@@ -114,6 +117,8 @@ export interface Plan {
   readonly units: readonly Unit[];
   /** Usages that belong to no unit (client side, tests, raw protocol, imports that are left). */
   readonly loose: readonly (UsageAt & { readonly why: string; readonly todo: string })[];
+  /** Usages that belong to no unit, and stay on purpose with units that keep roots behind a parameter. */
+  readonly kept?: readonly UsageAt[];
   readonly changes: readonly FileChange[];
   /** The changes with what was left marked by comments, where that was asked for: also of files that change by that alone. */
   readonly annotated?: readonly FileChange[];

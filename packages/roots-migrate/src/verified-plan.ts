@@ -24,6 +24,8 @@ export interface VerifiedPlanInput {
   readonly sides: PlannedSides;
   /** Whether what is left is marked by comments. Default: it isn't. */
   readonly annotate?: boolean;
+  /** Whether roots stay as the source behind a parameter. */
+  readonly keepRootsFallback?: boolean;
   readonly tsconfig: string | undefined;
   readonly modules: readonly string[];
   readonly types: boolean;
@@ -47,10 +49,10 @@ export interface Planner {
 }
 
 /** Loads ts-morph, so it is imported only where there is a server flow. */
-export function createPlanner({ cwd, files, paths, parameter, sides, annotate = false, tsconfig, modules, types, measure }: VerifiedPlanInput): Planner {
+export function createPlanner({ cwd, files, paths, parameter, sides, annotate = false, keepRootsFallback = false, tsconfig, modules, types, measure }: VerifiedPlanInput): Planner {
   const problems: Problem[] = [];
   const growth = createGrowth(cwd, paths);
-  const shared = { cwd, growth, sides, annotate, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
+  const shared = { cwd, growth, sides, annotate, keepRootsFallback, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
   const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules, packages: packagesFor(path) });
   const findMore = (path: string, text: string): readonly Usage[] => {
     const found = mayUseRoots(Buffer.from(text), modules.length > 0) && !isTestPath(reportedPath(cwd, path)) ? find(path, text) : { usages: [] };

@@ -30,7 +30,7 @@ function marksOf({ units, loose, sides }: Leaves, context: Context): readonly { 
     return source ? [{ source, mark: { at: source.getPositionOfLineAndCharacter(line - 1, column - 1), text: `${why} ${todo}`.trim() } }] : [];
   };
   const ofUnits = units.flatMap(({ outcome, usages }) => {
-    if (outcome.kind === 'rewritten') return [];
+    if (outcome.kind !== 'left') return [];
     const own = outcome.reasons.flatMap((reason) => at(reason.place, reason));
     const [reason] = outcome.reasons;
     // Where a reason stands in code that isn't to be changed, the unit's own code is marked.

@@ -16,6 +16,7 @@ export interface Source {
   readonly path: string;
   readonly text: string;
   readonly parameter?: string | undefined;
+  readonly keepRootsFallback?: boolean;
 }
 
 /** What became of it: the new text (`undefined`: unchanged), and what a person should know. */
@@ -29,7 +30,7 @@ export interface Outcome {
  * Types are not checked, since other files may be half rewritten while jscodeshift runs.
  * @throws Error if the text can't be parsed (Flow, for example)
  */
-export async function rewriteSource({ path: given, text: whole, parameter }: Source): Promise<Outcome> {
+export async function rewriteSource({ path: given, text: whole, parameter, keepRootsFallback = false }: Source): Promise<Outcome> {
   const path = resolve(given);
   const cwd = process.cwd();
   const mark = whole.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -44,7 +45,7 @@ export async function rewriteSource({ path: given, text: whole, parameter }: Sou
   if (found.usages.length === 0) return { text: undefined, report: undefined };
   const file = { path, text, bom: mark !== '', isTest: isTestPath(reportedPath(cwd, path)), usages: found.usages };
   const measure = startMeasure();
-  const planner = createPlanner({ cwd, files: [file], paths: [path], parameter, sides: plannedSides(undefined, 'report'), tsconfig: undefined, modules: [], types: false, measure });
+  const planner = createPlanner({ cwd, files: [file], paths: [path], parameter, keepRootsFallback, sides: plannedSides(undefined, 'report'), tsconfig: undefined, modules: [], types: false, measure });
   const { plan } = await planner.plan();
   const [problem] = planner.problems;
   if (problem !== undefined) throw new Error(`${given}: ${problem.message}`);

@@ -21,13 +21,13 @@ let ask: ((source: Source) => Answer) | undefined;
 
 /**
  * The transform: `npx jscodeshift -t node_modules/roots-migrate/dist/jscodeshift.cjs src/`. One file at a time, so what needs other files is left.
- * `--parameter=NAME` names a new parameter; jscodeshift's `--parser` doesn't matter, since the files are parsed here.
+ * `--parameter=NAME` names a new parameter; `--keepRootsFallback=true` keeps roots behind it; jscodeshift's `--parser` doesn't matter, since the files are parsed here.
  * @throws Error for a file that can't be parsed: jscodeshift counts it as an error and goes on
  */
-export default function transform(file: { readonly path?: string; readonly source: string }, api: Api = {}, options: { readonly parameter?: unknown } = {}): string | undefined {
+export default function transform(file: { readonly path?: string; readonly source: string }, api: Api = {}, options: { readonly parameter?: unknown; readonly keepRootsFallback?: unknown } = {}): string | undefined {
   ask ??= startWorker();
   // The test kit's inline tests have no path.
-  const answer = ask({ path: file.path ?? 'inline.tsx', text: file.source, ...(typeof options.parameter === 'string' ? { parameter: options.parameter } : {}) });
+  const answer = ask({ path: file.path ?? 'inline.tsx', text: file.source, ...(typeof options.parameter === 'string' ? { parameter: options.parameter } : {}), keepRootsFallback: options.keepRootsFallback === true });
   if ('error' in answer) throw new Error(answer.error);
   const { text, report } = answer.outcome;
   for (const { place, why, todo } of report?.left ?? []) api.report?.(`${place.path}:${place.line} left: ${why} ${todo}`);

@@ -205,7 +205,7 @@ function rivalsTakeNothing(helper: Fn, call: ts.CallExpression, references: Refe
 }
 
 /** Whether some new text in a function's body names the parameter. */
-function isRead(name: string, body: ts.Node, sheet: Sheet): boolean {
+export function isRead(name: string, body: ts.Node, sheet: Sheet): boolean {
   const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`);
   return sheet.textsIn(body).some((text) => word.test(text));
 }
@@ -290,7 +290,7 @@ export function bottomUp(helpers: readonly Fn[], context: Context): readonly Fn[
 }
 
 /** Where a function must have the name free: of a dispatcher, the branches that ask alone. */
-function scopesOf(fn: Fn, draft: Draft, context: Context): readonly ts.Node[] {
+export function scopesOf(fn: Fn, draft: Draft, context: Context): readonly ts.Node[] {
   const tools = [...draft.tools].filter((tool) => tool.handler === fn && tool.dispatch?.stages.at(-1)?.fn === fn);
   const statements = regionsOf(tools, (tool) => placesIn(tool, draft, context)).flatMap((region) => region.statements);
   const isPart = statements.length > 0 && statements.every(({ parent }) => parent !== fn.body);
@@ -298,7 +298,7 @@ function scopesOf(fn: Fn, draft: Draft, context: Context): readonly ts.Node[] {
 }
 
 /** The name of the parameter: the usual one if it is free on the whole way, or can be freed; else the other one. */
-function chooseName(scopes: readonly ts.Node[], context: Context, form: Form, habits: Habits, inlined: Map<ts.Symbol, ts.Identifier>): string {
+export function chooseName(scopes: readonly ts.Node[], context: Context, form: Form, habits: Habits, inlined: Map<ts.Symbol, ts.Identifier>): string {
   const usual = form === 'one' ? 'directory' : 'directories';
   const other = form === 'one' ? 'workingDirectory' : 'workingDirectories';
   const candidates = habits.parameter === undefined ? [usual, other] : [habits.parameter];
@@ -314,7 +314,7 @@ function chooseName(scopes: readonly ts.Node[], context: Context, form: Form, ha
   throw new Blocked(fn?.name ?? first ?? (context.sources[0] as ts.Node), `the name \`${candidates.join('` and `')}\` is taken${fn ? ` in \`${nameOf(fn)}\`` : ''} or on the way to it`);
 }
 
-function signTools(draft: Draft, context: Context, needing: ReadonlyMap<Tool, { readonly required: boolean }>, { name, form }: { name: string; form: Form }, sheet: Sheet): Pick<Rewritten, 'tools' | 'imports'> {
+export function signTools(draft: Draft, context: Context, needing: ReadonlyMap<Tool, { readonly required: boolean }>, { name, form }: { name: string; form: Form }, sheet: Sheet): Pick<Rewritten, 'tools' | 'imports'> {
   const { references } = context;
   const tools = new Map<Tool, Parameter | undefined>();
   const imports: Rewritten['imports'][number][] = [];

@@ -24,7 +24,7 @@ function remainingUsage(change: FileChange, after: readonly Usage[], units: read
   const path = reportedPath(cwd, change.path);
   const before = find(change.path, change.before);
   if ('error' in before) return undefined;
-  const gone = units.flatMap(({ outcome, usages }) => (outcome.kind === 'rewritten' ? usages.filter(({ place }) => place.path === path).map(({ usage }) => usage) : []));
+  const gone = units.flatMap(({ outcome, usages }) => (outcome.kind === 'rewritten' && outcome.keepsRoots !== true ? usages.filter(({ place }) => place.path === path).map(({ usage }) => usage) : []));
   const allowed = count(before.usages);
   for (const usage of gone) allowed.set(key(usage), (allowed.get(key(usage)) ?? 0) - 1);
   const left = count(after);
