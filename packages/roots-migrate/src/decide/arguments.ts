@@ -29,7 +29,18 @@ export interface Passing {
 function isReplaced(name: Name): boolean {
   const { parent } = name;
   if (!ts.isBinaryExpression(parent) || parent.left !== name || parent.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
+  if (isWhereMissing(parent, name)) return false;
   return isConstant(parent.right) || (ts.isExpressionStatement(parent.parent) && ts.isBlock(parent.parent.parent) && isFn(parent.parent.parent.parent) && !isConverted(parent.right, name));
+}
+
+/** `if (!arg) arg = '.'`: it replaces nothing. */
+function isWhereMissing(assignment: ts.Node, name: Name): boolean {
+  const statement = ts.isBlock(assignment.parent.parent) ? assignment.parent.parent : assignment.parent;
+  const { parent } = statement;
+  if (!ts.isIfStatement(parent) || parent.thenStatement !== statement) return false;
+  const condition = bare(parent.expression);
+  if (ts.isPrefixUnaryExpression(condition)) return condition.operator === ts.SyntaxKind.ExclamationToken && bare(condition.operand).getText() === name.text;
+  return ts.isBinaryExpression(condition) && /^===?$/.test(condition.operatorToken.getText()) && bare(condition.left).getText() === name.text && /^(undefined|null)$/.test(condition.right.getText());
 }
 
 /** `arg = resolve(arg)`. */

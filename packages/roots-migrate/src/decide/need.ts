@@ -110,10 +110,12 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
   const strangers = uses.values.filter((name) => !isGone(name, context)).filter((name) => !tools.some((tool) => tool.names.has(name) || isInside(name, tool.call)) && !references.isFollowed(name, owner));
   const calls = uses.calls.filter((call) => !isForward(call, context) && !isGone(call, context));
   const computed = isExported(owner, references) ? references.computedImportOf(owner.getSourceFile()) : undefined;
+  const whole = isExported(owner, references) ? references.wholeUseOf(owner.getSourceFile()) : undefined;
   const [stray] = tools.length > 0 ? [] : references.strayCalls(owner).filter((name) => !isOfSdk(name, context));
   if (isPublic(owner, context)) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` can be reached from the package's public entry, so code outside may call it`, todo: 'Decide what becomes of it for those who import the package, and rewrite it by hand.' });
   else if (strangers[0]) draft.objections.push({ node: strangers[0], why: `\`${nameOf(owner)}\` is handed on as a value here, so its calls can't be followed`, todo: 'Call it directly, or rewrite this by hand.' });
   else if (computed) draft.objections.push({ node: computed, why: `a module is imported by a computed name here, which may be \`${context.place(owner).path}\``, todo: 'Import it by its name, or rewrite this by hand.' });
+  else if (whole) draft.objections.push({ node: whole, why: `all that \`${context.place(owner).path}\` exports is handed on here, so the calls of \`${nameOf(owner)}\` can't be followed`, todo: 'Name what is handed on, or rewrite this by hand.' });
   else if (stray) draft.objections.push({ node: stray, why: `this may call \`${nameOf(owner)}\`, and it can't be told for sure`, todo: 'Give the object a type that leads to it, or rewrite this by hand.' });
   else if (tools.length === 0 && calls.length === 0) draft.objections.push({ node: owner.name ?? owner, why: `no tool reaches \`${nameOf(owner)}\``, todo: 'Remove it if it is dead, or rewrite it by hand.' });
   for (const call of calls) climb(call, draft, context);

@@ -33,7 +33,14 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
 
   /** Whether what a place asks for is a rung behind the tool's own argument, and nothing else. */
   function isBehind(node: ts.Node, fn: Fn, about: Arguments): boolean {
-    return isTaken(node, fn, about) || isHeldBehind(node, fn, about, context.references) || (draft.rounds !== undefined && isRungAlone(node, fn, args, draft.rounds, context.references));
+    return isTaken(node, fn, about) || isAhead(node, fn, about) || (draft.rounds !== undefined && isRungAlone(node, fn, args, draft.rounds, context.references));
+  }
+
+  /** The same of what is asked for ahead of the chain that looks at the argument. @throws Blocked where the argument is of no use to a client without roots */
+  function isAhead(node: ts.Node, fn: Fn, about: Arguments): boolean {
+    if (!isHeldBehind(node, fn, about, context.references)) return false;
+    if (fails(evaluator.summary(fn, 'none'))) throw new Blocked(node, 'without roots this throws, and the new code would go on without a directory');
+    return true;
   }
 
   /** Whether a function holds such a seed, or calls one that does, other than behind the tool's own argument. */
@@ -58,7 +65,7 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
 
   /** Whether a place asks in the end, other than behind the tool's own argument. */
   function asksAt(place: ts.Node, { handler }: Tool): boolean {
-    if (!handler || isTaken(place, handler, args) || isHeldBehind(place, handler, args, context.references)) return false;
+    if (!handler || isTaken(place, handler, args) || isAhead(place, handler, args)) return false;
     const callee = [...draft.fns].flatMap((fn) => (calls.get(handler) ?? []).filter((one) => one.call === place && one.callee === fn))[0]?.callee;
     return callee ? asks(callee, args.passing(place as ts.CallExpression, callee)) || args.omitted(place as ts.CallExpression, callee) !== undefined : draft.requests.has(place as ts.CallExpression) || draft.stores?.reads.has(place) === true; // a place with a callee is its call; a set of calls, asked for any node
   }

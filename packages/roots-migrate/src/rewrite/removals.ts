@@ -25,7 +25,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     if (ts.isNamespaceImport(declaration)) return dropImport(declaration.parent);
     if (ts.isVariableDeclaration(declaration)) return removeVariable(declaration);
     if (ts.isBindingElement(declaration)) return removeBinding(declaration);
-    if (ts.isParameter(declaration)) return ts.isConstructorDeclaration(declaration.parent) ? removeField(declaration, declaration.parent) : removeParameter(declaration);
+    if (ts.isParameter(declaration)) return removeWhole(declaration);
     if (ts.isMethodDeclaration(declaration) && !ts.isObjectLiteralExpression(declaration.parent)) return isSigned(declaration) && dropped(declaration);
     if (ts.isPropertyAssignment(declaration) || ts.isShorthandPropertyAssignment(declaration) || ts.isMethodDeclaration(declaration)) return removeProperty(declaration);
     if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) return (isOfGoneFn(declaration) || isData(declaration)) && removeMember(declaration);
@@ -152,7 +152,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     if (ts.isVariableDeclaration(holder) && holder.initializer && !isIdle(holder.initializer) && !isModule(holder.initializer)) return false;
     sheet.remove(pattern.elements, element);
     if (!pattern.elements.every((one) => sheet.isRemoved(one)) || sheet.isInserted(pattern.elements)) return true;
-    if (ts.isParameter(holder)) removeParameter(holder);
+    if (ts.isParameter(holder)) removeWhole(holder);
     if (!ts.isVariableDeclaration(holder)) return true;
     const list = holder.parent;
     if (ts.isVariableDeclarationList(list) && ts.isVariableStatement(list.parent) && list.declarations.length === 1) sheet.drop(list.parent);
@@ -166,6 +166,10 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const uses = usesOf(fn, references);
     if (!references.nameOfFn(fn) || uses.calls.length === 0 || context.isPublic(fn) || references.strayCalls(fn).length > 0) return undefined;
     return uses.values.every((name) => references.isFollowed(name, fn)) ? uses.calls : undefined;
+  }
+
+  function removeWhole(parameter: ts.ParameterDeclaration): boolean {
+    return ts.isConstructorDeclaration(parameter.parent) ? removeField(parameter, parameter.parent) : removeParameter(parameter);
   }
 
   /** A parameter goes with the argument of every call; of a handler, only the last one can. */
@@ -204,7 +208,8 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const owner = constructor.parent;
     if (!ts.isClassDeclaration(owner) || !owner.name || context.isPublic(owner) || owner.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)) return false;
     const symbol = references.symbolOf(owner.name);
-    const uses = symbol ? references.readsOf(symbol).filter((name) => !ts.isTypeReferenceNode(name.parent) && !ts.isExportSpecifier(name.parent)) : [];
+    const bound = symbol ? references.bindingsOf(symbol).flatMap((name) => references.symbolOf(name) ?? []) : []; // `const { Resolver } = await import('./resolver.js')`
+    const uses = (symbol ? [symbol, ...bound] : []).flatMap((one) => references.readsOf(one)).filter((name) => !ts.isTypeReferenceNode(name.parent) && !ts.isExportSpecifier(name.parent));
     const news = uses.flatMap((name) => (ts.isNewExpression(name.parent) && name.parent.expression === name ? [name.parent] : []));
     const index = constructor.parameters.indexOf(parameter);
     if (news.length !== uses.length || news.some((one) => { const argument = one.arguments?.[index]; return argument !== undefined && !isIdle(argument); })) return false;

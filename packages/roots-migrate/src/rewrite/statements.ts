@@ -153,9 +153,21 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
   }
 
   function expressionStatement(statement: ts.ExpressionStatement, setting: Setting): Outcome {
-    if (isLogEntry(statement, flow.evaluator.flow.references) || isRequestAlone(statement) || isIdleAssertion(statement, setting)) return { kept: dropped(statement), after: setting };
+    if (isLogEntry(statement, flow.evaluator.flow.references) || isRequestAlone(statement) || isIdleAssertion(statement, setting) || isEmptied(statement, setting)) return { kept: dropped(statement), after: setting };
     expressions.expression(statement.expression, setting);
     return { kept: [{ statement, isGuard: false }], after: setting };
+  }
+
+  /** `if (!dir) dir = undefined;` before another `if (!dir)`: nothing is left of it. */
+  function isEmptied(statement: ts.ExpressionStatement, setting: Setting): boolean {
+    const { expression } = statement;
+    const guard = ts.isBlock(statement.parent) ? statement.parent.parent : statement.parent;
+    if (setting !== 'none' || !ts.isBinaryExpression(expression) || expression.operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isIdentifier(expression.left) || !ts.isIfStatement(guard) || !ts.isBlock(guard.parent)) return false;
+    const next = guard.parent.statements[guard.parent.statements.indexOf(guard) + 1];
+    const condition = guard.expression.getText();
+    if (!next || !ts.isIfStatement(next) || next.expression.getText() !== condition || condition !== `!${expression.left.text}`) return false;
+    const value = flow.value(expression.right, 'none');
+    return value.kind === 'literal' && value.value === undefined;
   }
 
   /** `await server.listRoots();` alone, or a helper that goes. */

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { enclosingStatement, walk } from './nodes.ts';
+import { enclosingStatement, isWrapper, walk } from './nodes.ts';
 import { ts } from './ts.ts';
 
 /** A statement that imports a file, or has an `import()` or `require()` of it inside. */
@@ -15,6 +15,8 @@ export interface Imports {
   readonly importsOf: (source: ts.SourceFile) => readonly ImportIn[];
   /** Where a module is imported by a computed name that may be this file's. */
   readonly computedImportOf: (source: ts.SourceFile) => ts.Node | undefined;
+  /** Where all that a file exports is handed on at once, to something that isn't followed. */
+  readonly wholeUseOf: (source: ts.SourceFile) => ts.Node | undefined;
 }
 
 /** An import whose module's name is put together: it leads to some file below `folder`. */
@@ -24,32 +26,55 @@ interface ComputedImport {
 }
 
 export function createImports(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]): Imports {
-  let found: { readonly plain: ReadonlyMap<ts.SourceFile, readonly ImportIn[]>; readonly computed: readonly ComputedImport[] } | undefined;
+  let found: { readonly plain: ReadonlyMap<ts.SourceFile, readonly ImportIn[]>; readonly computed: readonly ComputedImport[]; readonly whole: ReadonlyMap<ts.SourceFile, ts.Node> } | undefined;
 
   const fileOf = (specifier: ts.Expression): ts.SourceFile | undefined => checker.getSymbolAtLocation(specifier)?.declarations?.find((declaration) => ts.isSourceFile(declaration));
 
   function search(): NonNullable<typeof found> {
     const plain = new Map<ts.SourceFile, ImportIn[]>();
     const computed: ComputedImport[] = [];
+    const whole = new Map<ts.SourceFile, ts.Node>();
     for (const source of sources) {
       walk(source, (node) => {
         const specifier = specifierOf(node);
         const target = specifier && fileOf(specifier);
         const statement = target && enclosingStatement(node);
         if (target && statement) plain.set(target, plain.get(target) ?? []).get(target)?.push({ statement });
+        if (target && isHandedOnWhole(node)) markWhole(target, node, whole);
         const head = computedHead(node);
         if (head !== undefined) computed.push({ node, folder: head === '' ? '' : join(dirname(source.fileName), head) });
         return true;
       });
     }
-    return { plain, computed };
+    return { plain, computed, whole };
+  }
+
+  /** A file, and all files whose exports it gives on. */
+  function markWhole(file: ts.SourceFile, node: ts.Node, whole: Map<ts.SourceFile, ts.Node>): void {
+    if (whole.has(file)) return;
+    whole.set(file, node);
+    walk(file, (inner) => {
+      const specifier = ts.isExportDeclaration(inner) || isImportCall(inner) ? specifierOf(inner) : undefined;
+      const next = specifier && fileOf(specifier);
+      if (next) markWhole(next, node, whole);
+      return true;
+    });
   }
 
   return {
     fileOf,
     importsOf: (source) => (found ??= search()).plain.get(source) ?? [],
     computedImportOf: (source) => (found ??= search()).computed.find(({ folder }) => source.fileName.startsWith(folder))?.node,
+    wholeUseOf: (source) => (found ??= search()).whole.get(source),
   };
+}
+
+/** `Object.assign(exports, require('./f.js'))`, `register(await import('./f.js'))`: an argument of some call. */
+function isHandedOnWhole(node: ts.Node): boolean {
+  if (!isImportCall(node)) return false;
+  let value: ts.Node = node;
+  while (ts.isAwaitExpression(value.parent) || isWrapper(value.parent)) value = value.parent;
+  return ts.isCallExpression(value.parent) && value.parent.expression !== value;
 }
 
 /** The module's name in an import, a re-export, `import()` or `require()`. */

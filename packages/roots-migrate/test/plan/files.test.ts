@@ -79,4 +79,45 @@ describe('servers of several files', () => {
     expect(texts).toEqual({});
     expect(left).toContainEqual(expect.stringContaining('imported by a computed name'));
   });
+
+  it('leaves a helper that is handed on with all that its file exports', async () => {
+    const barrel = "Object.assign(exports, require('./folder.js'));\n";
+    const { texts, left } = await planOfFiles({ 'app.js': APP, 'folder.js': HELPER, 'tool.js': TOOL(''), 'barrel.js': barrel });
+    expect(texts).toEqual({});
+    expect(left).toContainEqual(expect.stringContaining('All that `folder.js` exports is handed on here'));
+  });
+
+  it('changes each `new` of a class that is imported where it is needed', async () => {
+    const folder = `import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export class Folder {
+  constructor(app) {
+    this.app = app;
+  }
+
+  async find() {
+    const { roots } = await this.app.server.listRoots();
+    return readdir(fileURLToPath(roots[0].uri));
+  }
+}
+`;
+    const tool = `import { z } from 'zod';
+import { app } from './app.js';
+import { Folder } from './folder.js';
+
+app.tool('list', async () => {
+  const { Folder: Later } = await import('./folder.js');
+  const [one] = await new Later(app).find();
+  const [other] = await new Folder(app).find();
+  return { content: [{ type: 'text', text: one + other }] };
+});
+`;
+    const typed = (text: string) => text.replace('constructor(app)', 'constructor(private readonly app: McpServer)').replace(/ {4}this\.app = app;\n/, '').replace('import {', "import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport {");
+    const { texts, left } = await planOfFiles({ 'app.ts': APP, 'folder.ts': typed(folder), 'tool.ts': tool });
+    expect(left).toEqual([]);
+    expect(texts['folder.ts']).not.toContain('constructor');
+    expect(texts['tool.ts']).toContain('await new Later().find(directory)');
+    expect(texts['tool.ts']).toContain('await new Folder().find(directory)');
+  });
 });

@@ -50,4 +50,12 @@ ${tool(`
 }
 ${tool(`
   return text((await readdir(await workspace())).join() + (await workspace('src')));`)}`),
+  refused('a client without roots is turned away before the argument is looked at', 'Without roots this throws', `
+async function folder(path) {
+  if (!server.server.getClientCapabilities()?.roots) throw new Error('no roots');
+  const { roots } = await server.server.listRoots();
+  return path ?? fileURLToPath(roots[0].uri);
+}
+${tool(`
+  return text((await readdir(await folder(path))).join());`, 'path: z.string().optional()')}`),
 ];

@@ -37,6 +37,23 @@ async function folder(path) {
   return dir;
 }
 ${list('path', PATH)}`),
+  rewritten('an argument that what is asked for, and then a constant, stand in for', `
+async function folder(path) {
+  let dir = path;
+  if (!dir) {
+    const { roots } = await server.server.listRoots().catch(() => ({ roots: [] }));
+    dir = roots[0] ? fileURLToPath(roots[0].uri) : undefined;
+  }
+  if (!dir) dir = '.';
+  return dir;
+}
+${list('path', PATH)}`, `
+async function folder(path) {
+  let dir = path;
+  if (!dir) dir = '.';
+  return dir;
+}
+${list('path', PATH)}`),
   rewritten('a tool that passes its own directory, and one that has none', `
 async function root() {
   if (!server.server.getClientCapabilities()?.roots) return undefined;
