@@ -18,8 +18,42 @@ export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
     const expression = settled(node);
     if (isDirectory(evaluator.value(expression, 'given')) || isDirectory(evaluator.value(expression, 'none'), true)) return true;
     if (ts.isBinaryExpression(expression) && /^(\?\?|\|\|)$/.test(expression.operatorToken.getText())) return holdsDirectory(expression.left) || holdsDirectory(expression.right);
-    if (ts.isIdentifier(expression)) return isWrittenDirectory(expression);
-    return ts.isConditionalExpression(expression) && (holdsDirectory(expression.whenTrue) || holdsDirectory(expression.whenFalse));
+    const settledPath = ts.isCallExpression(expression) && expression.arguments.length === 1 && /(^|\.)(resolve|normalize|realpath|realpathSync)$/.test(expression.expression.getText()) ? expression.arguments[0] : undefined;
+    if (settledPath) return holdsDirectory(settledPath);
+    if (ts.isConditionalExpression(expression)) return holdsDirectory(expression.whenTrue) || holdsDirectory(expression.whenFalse);
+    if (ts.isCallExpression(expression) && ts.isPropertyAccessExpression(expression.expression) && /^(find|findLast|at|shift|pop)$/.test(expression.expression.name.text)) return holdsAmong(expression.expression.expression);
+    const list = loopedOver(expression);
+    if (list) return holdsAmong(list);
+    return ts.isIdentifier(expression) && isWrittenDirectory(expression);
+  };
+  /** One element of a list is. */
+  const holdsAmong = (node: ts.Expression): boolean => {
+    const list = settled(node);
+    if (isDirectory(evaluator.value(list, 'given'))) return true;
+    if (ts.isArrayLiteralExpression(list)) return list.elements.some((element) => (ts.isSpreadElement(element) ? holdsAmong(element.expression) : holdsDirectory(element)));
+    const initializer = constantOf(list);
+    return initializer !== undefined && holdsAmong(initializer);
+  };
+  /** `context.cwd`: though the object has something of the roots, no property of this name holds any. */
+  const isRootless = (node: ts.Expression): boolean => {
+    const read = settled(node);
+    return ts.isPropertyAccessExpression(read) && ts.isIdentifier(read.expression) && valuesOf(read.name.text, flow.references.sources).every((value) => !touched(value));
+  };
+  /** Something of the roots goes into a value. */
+  const ofRoots = (node: ts.Expression): boolean => {
+    const value = settled(node);
+    if (!touched(value) || isRootless(value)) return false;
+    return !ts.isCallExpression(value) || flow.references.callees(value).length > 0 || flow.requests.has(value) || value.arguments.some((argument) => ofRoots(argument)) || touched(value.expression);
+  };
+  const declarationOf = (node: ts.Expression): ts.VariableDeclaration | undefined => {
+    const declaration = ts.isIdentifier(node) ? flow.references.symbolOf(node)?.valueDeclaration : undefined;
+    return declaration && ts.isVariableDeclaration(declaration) && (declaration.parent.flags & ts.NodeFlags.Const) !== 0 ? declaration : undefined;
+  };
+  const constantOf = (node: ts.Expression): ts.Expression | undefined => declarationOf(node)?.initializer;
+  /** The list that a loop goes through with this variable. */
+  const loopedOver = (node: ts.Expression): ts.Expression | undefined => {
+    const loop = declarationOf(node)?.parent.parent;
+    return loop && ts.isForOfStatement(loop) ? loop.expression : undefined;
   };
   const asked = new Set<ts.Symbol>();
   /** `let found;` that a branch fills: every value that it gets is a directory, or nothing. */
@@ -47,11 +81,27 @@ export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
       return own.length === 0 ? undefined : own.every(({ schema, dispatch }) => dispatch?.parts.partOfName(parameter) === 'arguments' && hasField(schema, key));
     },
     isNextRung: touched,
+    isBase: (node) => !ofRoots(node),
     givesDirectory: (fn) => {
-      const results = resultsOf(fn).filter((result) => touched(result));
+      console.log("GD", resultsOf(fn).map((r) => [r.getText(), touched(r), holdsDirectory(r)]));       const results = resultsOf(fn).filter((result) => ofRoots(result));
       return results.length > 0 && results.every((result) => holdsDirectory(result));
     },
   };
+}
+
+/** All that is ever put into a property of this name. */
+function valuesOf(name: string, sources: readonly ts.SourceFile[]): readonly ts.Node[] {
+  const values: ts.Node[] = [];
+  for (const source of sources) {
+    if (!source.text.includes(name)) continue;
+    walk(source, (node) => {
+      if (ts.isPropertyAssignment(node) && propertyName(node.name) === name) values.push(node.initializer);
+      if (ts.isShorthandPropertyAssignment(node) && node.name.text === name) values.push(node.name);
+      if (ts.isBinaryExpression(node) && ts.isPropertyAccessExpression(node.left) && node.left.name.text === name) values.push(node.right);
+      return true;
+    });
+  }
+  return values;
 }
 
 /** Tools of low-level servers that run a place of their own function. */

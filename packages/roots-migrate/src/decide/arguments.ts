@@ -43,16 +43,19 @@ function isWhereMissing(assignment: ts.Node, name: Name): boolean {
   return ts.isBinaryExpression(condition) && /^===?$/.test(condition.operatorToken.getText()) && bare(condition.left).getText() === name.text && /^(undefined|null)$/.test(condition.right.getText());
 }
 
-/** `arg = resolve(arg)`. */
+/** `arg = resolve(arg)`, `arg = arg.trim()`. */
 function isConverted(node: ts.Expression, name: Name): boolean {
   const value = settled(node);
-  return ts.isCallExpression(value) && value.arguments.some((argument) => settled(argument).getText() === name.text);
+  if (!ts.isCallExpression(value)) return false;
+  return value.arguments.some((argument) => settled(argument).getText() === name.text) || (ts.isPropertyAccessExpression(value.expression) && value.expression.expression.getText() === name.text);
 }
 
 /** What the meaning of an argument hangs on. */
 export interface ArgumentHost {
   /** A statement asks for roots: an argument counts for calls that omit it only right before that. */
   readonly isNextRung: (node: ts.Node) => boolean;
+  /** A directory that the argument may be resolved against: nothing of the roots. */
+  readonly isBase: (node: ts.Expression) => boolean;
   /** With roots a function gives a root's directory itself, not something joined with it: then its other results are directories too. */
   readonly givesDirectory: (fn: Fn) => boolean;
   /** With roots an expression is a root's directory itself, or chooses one among others: not something joined, read or run with it. */
@@ -67,7 +70,7 @@ export interface ArgumentHost {
 
 /** @param assumed parameters that hold a tool's argument, as far as one call goes */
 export function createArguments(references: References, isHandler: (fn: Fn) => boolean, host: ArgumentHost, assumed: ReadonlySet<ts.Symbol> = new Set()): Arguments {
-  const { isNextRung, givesDirectory, holdsDirectory, declares, isRequestArguments, isArgumentsParameter } = host;
+  const { isNextRung, isBase, givesDirectory, holdsDirectory, declares, isRequestArguments, isArgumentsParameter } = host;
   const pending = new Set<ts.Symbol>();
   const known = new Map<ts.Symbol, boolean>();
   /** How often a name led back to itself: what hangs on that is asked again. */
@@ -83,7 +86,7 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
       const name = ts.isPropertyAccessExpression(value.expression) ? value.expression.name.text : value.expression.getText();
       if (name === 'trim' && ts.isPropertyAccessExpression(value.expression)) return isArgument(value.expression.expression);
       if (!last || !isArgument(last)) return false;
-      return value.arguments.length === 1 ? /^(resolve|normalize|realpath|realpathSync|fileURLToPath)$/.test(name) : name === 'resolve' && value.arguments.slice(0, -1).every((base) => !isNextRung(base));
+      return value.arguments.length === 1 ? /^(resolve|normalize|realpath|realpathSync|fileURLToPath)$/.test(name) : name === 'resolve' && value.arguments.slice(0, -1).every((base) => isBase(base));
     }
     return ts.isConditionalExpression(value) && isArgument(value.whenTrue) && (isArgument(value.whenFalse) || isConstant(value.whenFalse));
   }

@@ -159,6 +159,7 @@ export function createEvaluator(flow: Flow): Evaluator {
       const spread = node.elements[0];
       if (spread && ts.isSpreadElement(spread)) return copyOf(value(spread.expression, world));
       if (only.kind === 'subject' && flow.form === 'one' && only.which.kind === 'parameter') return { kind: 'subjects', items: only.shape };
+      if (only.kind === 'subject' && only.which.kind === 'element') return { kind: 'list', items };
     }
     return unknown;
   }

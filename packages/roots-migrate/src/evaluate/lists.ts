@@ -42,6 +42,10 @@ export function listMethod(list: ListValue, method: string, args: readonly (ts.E
   switch (method) {
     case 'map':
       return isElement(result, first, form) ? { kind: 'subjects', items: result.shape } : unknown;
+    case 'flatMap': {
+      const [only, ...others] = result.kind === 'list' ? result.items : [result];
+      return only && others.length === 0 && isElement(only, first, form) ? { kind: 'subjects', items: only.shape } : unknown;
+    }
     case 'filter':
       return truthiness(result) === true ? list : unknown;
     case 'find':

@@ -119,6 +119,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) expression(node.operand, setting, 'condition');
     else if (ts.isCallExpression(node)) call(node, setting);
     else if (isFn(node)) host.body(node, setting);
+    else if (ts.isArrayLiteralExpression(node)) list(node, setting);
     else if (ts.isElementAccessExpression(node) && isRawList(node.expression)) throw new Blocked(node, 'which of the roots is chosen here isn\'t followed yet');
     else if (ts.isIdentifier(node)) {
       const { kind } = flow.value(node, 'given');
@@ -126,6 +127,15 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     }
     else if (flow.evaluator.flow.requests.has(node)) throw new Blocked(node, 'the request is used in a way that isn\'t followed');
     else children(node, setting);
+  }
+
+  /** `[...roots, other]`: what spreads nothing any more goes. */
+  function list(node: ts.ArrayLiteralExpression, setting: Setting): void {
+    for (const element of node.elements) {
+      const isNothing = ts.isSpreadElement(element) && node.elements.length > 1 && host.touched(element) && fold(element.expression, setting, 'value') === '[]';
+      if (isNothing) sheet.remove(node.elements, element);
+      else expression(element, setting);
+    }
   }
 
   function children(node: ts.Node, setting: Setting): void {

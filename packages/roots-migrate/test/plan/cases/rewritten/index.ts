@@ -20,6 +20,7 @@ import { settings } from './settings.ts';
 import { sharedHelpers } from './shared-helpers.ts';
 import { shown } from './shown.ts';
 import { threads } from './threads.ts';
+import { takenArguments } from './taken-arguments.ts';
 import { toolArguments } from './tool-arguments.ts';
 import { walks } from './walks.ts';
 
@@ -46,6 +47,7 @@ export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'helpers that tools share': sharedHelpers,
   'answers that tell about roots': shown,
   'the way to the request': threads,
+  'behind arguments that are the directory': takenArguments,
   'tools with arguments': toolArguments,
   'walks and harmless comparisons': walks,
 };
