@@ -1,6 +1,7 @@
 import { findDecisions } from '../boundary/decisions.ts';
 import { annotatedTexts } from '../annotate/plan-marks.ts';
 import { noClients, planClients } from '../client/plan-clients.ts';
+import { moveBoundaries, noBoundaries, type Boundaries, type MovedBoundary } from '../configure/boundaries.ts';
 import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
 import type { DroppedUnits } from '../dropped.ts';
@@ -46,6 +47,8 @@ export interface NameHabits extends Habits {
   readonly parameters?: ReadonlyMap<string, string>;
   /** Whether what is left is marked by comments. */
   readonly annotate?: boolean;
+  /** Whether boundaries that are open while nothing is set are configured too. */
+  readonly configuresOpen?: boolean;
 }
 
 /** Decides and rewrites the units of a program: its servers, its clients, or both. `dropped`: units that are left in any case, with the reason. */
@@ -53,17 +56,22 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   const sheet = new Sheet();
   const drafts = sides.servers ? draftUnits(context) : [];
   const done: { readonly rewritten: Rewritten; readonly unit: Unit; readonly draft: Draft }[] = [];
-  const counted = new Map<string, number>();
-  const servers = drafts.map((draft) => {
-    const path = draft.usages[0]?.place.path ?? '';
-    const number = (counted.get(path) ?? 0) + 1;
-    counted.set(path, number);
-    const id = `${path}#${number}`;
-    const roles = rolesOf(draft, context);
+  const ids = idsOf(drafts);
+  const found = new Map(drafts.map((draft) => [draft, objectionsOf(draft, context)]));
+  const boundaries = drafts.every((draft) => found.get(draft)?.known.length === 0) ? noBoundaries : moveBoundaries(ids, context, { configuresOpen: habits.configuresOpen === true }, dropped, sheet);
+  const servers = drafts.flatMap((draft): readonly DraftUnit[] => {
+    const id = ids.get(draft) ?? '';
+    const moved = boundaries.moved.find(({ replaces }) => replaces.includes(draft));
+    if (!moved) return [{ draft, unit: planUnit(draft, id, found.get(draft) ?? objectionsOf(draft, context)) }];
+    if (moved.replaces[0] !== draft) return [];
+    const unit = movedUnit(id, moved, context);
+    done.push({ rewritten: moved.rewritten, unit, draft: moved.draft });
+    return [{ draft, unit }];
+  });
+  function planUnit(draft: Draft, id: string, { roles, known }: ReturnType<typeof objectionsOf>): Unit {
     const reason = dropped.get(id);
-    const known = [...roles.objections, ...draft.objections, ...roundsObjections(draft, context), ...takenMethods(draft)];
     const objections = reason === undefined ? (known.length > 0 ? known : hiddenDecisions(draft, context)) : [{ node: firstNode(draft), ...reason }];
-    if (objections.length > 0) return left(id, draft, roles, objections, context);
+    if (objections.length > 0) return left(id, draft, roles, objections, context, boundaries);
     const mark = sheet.mark();
     try {
       const form = formOfDraft(draft, context);
@@ -79,11 +87,11 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       sheet.rollback(mark);
-      return left(id, draft, roles, [{ node: error.node, why: error.why, todo: 'Rewrite it by hand.' }], context);
+      return left(id, draft, roles, [{ node: error.node, why: error.why, todo: 'Rewrite it by hand.' }], context, boundaries);
     }
-  });
+  }
   const clients = sides.clients ? planClients(context, sheet, dropped) : noClients;
-  const units = [...servers, ...clients.units];
+  const units = [...servers.map(({ unit }) => unit), ...clients.units];
   const first = units.find(({ outcome }) => outcome.kind === 'rewritten');
   const loose = (): Plan['loose'] => [...looseUsages(context, sheet), ...clients.loose];
   const marked = (removed: ReadonlySet<ts.SourceFile>): Pick<ProgramPlan, 'annotated'> => (habits.annotate === true ? { annotated: annotatedTexts({ units, loose: loose(), sides, removed }, context, sheet) } : {});
@@ -99,6 +107,8 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     constLets(source, context.references, sheet);
     addImports(source, alone.get(source) ?? [], sheet);
   }
+  const homeless = done.filter(({ rewritten }) => rewritten.finish?.() === false);
+  if (homeless.length > 0) return planProgram(context, habits, new Map([...dropped, ...homeless.map(({ unit }) => [unit.id, { why: 'There is no place for what it would declare.', todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]), sides);
   const review = [...[...sheet.sources].flatMap((source) => removedComments(source, context, sheet)), ...done.flatMap(({ draft }) => readsWithoutRoots(draft, context))];
   const withReview = units.map((unit) => (unit === first ? reviewed(unit, review) : unit));
   return {
@@ -106,7 +116,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     loose: loose(),
     changes: new Map([...sheet.sources].map((source) => [source, empty.has(source) ? undefined : render(source.text, sheet.flat(source))])),
     ...marked(empty),
-    falseText: [...sheet.sources].flatMap((source) => falseTexts(source, context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(drafts, servers))),
+    falseText: [...sheet.sources].flatMap((source) => falseTexts(source, context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(servers))),
   };
 }
 
@@ -122,6 +132,12 @@ function whyUnfinished(draft: Draft, sheet: Sheet): string {
   if (![...draft.requests, ...draft.gates].some(alive)) return 'roots would still be asked for here on some path';
   const stays = [...draft.fns].find((fn) => alive(fn) && [...draft.requests, ...draft.gates].some((node) => isInside(node, fn)));
   return stays ? `nothing would call \`${nameOf(stays)}\` any more, and it can't be told whether code outside does` : 'the request would stay, and nothing would call it any more';
+}
+
+/** The roles of a unit, and all that speaks against a parameter. */
+function objectionsOf(draft: Draft, context: Context): { readonly roles: Roles; readonly known: readonly Objection[] } {
+  const roles = rolesOf(draft, context);
+  return { roles, known: [...roles.objections, ...draft.objections, ...roundsObjections(draft, context), ...takenMethods(draft)] };
 }
 
 function firstNode(draft: Draft): ts.Node {
@@ -148,8 +164,37 @@ function hiddenDecisions(draft: Draft, context: Context): readonly Objection[] {
   return decisions.map((node) => ({ node, why: 'what happens here hangs on how a directory of the roots and what the caller passes lie to each other', todo }));
 }
 
-function leftNodes(drafts: readonly Draft[], units: readonly Unit[]): readonly ts.Node[] {
-  return drafts.flatMap((draft, index) => (units[index]?.outcome.kind === 'left' ? [...draft.fns, ...[...draft.tools].map(({ call }) => call)] : []));
+/** A unit of a server, and the draft that it comes from. */
+interface DraftUnit {
+  readonly draft: Draft;
+  readonly unit: Unit;
+}
+
+/** Ids of units, by their first file and their number in it. */
+function idsOf(drafts: readonly Draft[]): ReadonlyMap<Draft, string> {
+  const counted = new Map<string, number>();
+  return new Map(drafts.map((draft) => {
+    const path = draft.usages[0]?.place.path ?? '';
+    const number = (counted.get(path) ?? 0) + 1;
+    counted.set(path, number);
+    return [draft, `${path}#${number}`];
+  }));
+}
+
+/** A unit whose boundary moves into the server's configuration: its tools stay as they are. */
+function movedUnit(id: string, { draft, roles, note, security }: MovedBoundary, context: Context): Unit {
+  const source = note.kind === 'own-list' ? note.sources : [note.variable ?? ''];
+  return {
+    id, usages: draft.usages.map(asUsageAt), roles, boundaries: [note], outcome: { kind: 'rewritten', security, review: [] },
+    tools: [...draft.tools].map((tool) => {
+      const before = sourcesOf(tool, draft, context);
+      return { tool: tool.name, place: context.place(tool.call), before, after: [...new Set(before.flatMap((one) => (one === clientRoots ? source : [one])))], notes: [] };
+    }),
+  };
+}
+
+function leftNodes(servers: readonly DraftUnit[]): readonly ts.Node[] {
+  return servers.flatMap(({ draft, unit }) => (unit.outcome.kind === 'left' ? [...draft.fns, ...[...draft.tools].map(({ call }) => call)] : []));
 }
 
 function reviewed(unit: Unit, review: readonly ReviewItem[]): Unit {
@@ -160,13 +205,14 @@ function asUsageAt({ usage, place }: UsageIn): UsageAt {
   return { usage, place };
 }
 
-function left(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: Context): Unit {
+function left(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: Context, { open }: Pick<Boundaries, 'open'>): Unit {
+  const note = open.get(draft);
   const reasons: Reason[] = objections.map(({ node, why, todo }) => ({ place: context.place(node), why: sentence(why), todo }));
   return {
     id, usages: draft.usages.map(asUsageAt), roles: roles.roles,
     tools: [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
-    boundaries: [],
-    outcome: { kind: 'left', reasons: capped(reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index)), security: [] },
+    boundaries: note ? [note] : [],
+    outcome: { kind: 'left', reasons: capped(reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index)), security: note ? [{ place: note.place, text: `SECURITY: ${note.before} ${note.unset}` }] : [] },
   };
 }
 

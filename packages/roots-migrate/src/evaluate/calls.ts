@@ -3,7 +3,7 @@ import { bare, type Fn } from '../types/nodes.ts';
 import { createEvaluator, endsInChain, type Evaluator } from './evaluator.ts';
 import { convertByCall, convertByMethod, isSchemeTest } from './conversions.ts';
 import { outside } from './found.ts';
-import { isPure } from './purity.ts';
+import { isPure, isPureBesideRealpath } from './purity.ts';
 import { originOf, type Origin } from '../trace/modules.ts';
 import { foundIn, listMethod } from './lists.ts';
 import { absent, isNullish, isThrowing, literal, present, rejects, subject, throws, truthiness, unknown, type Value, type World } from './value.ts';
@@ -154,7 +154,7 @@ export function createCalls(evaluator: Evaluator): Calls {
   function hasEffect(callback: ts.Expression): boolean {
     if (flow.transparent) return false;
     const fn = value(callback, 'given');
-    return fn.kind === 'function' && !flow.helpers.has(fn.fn) && !isPure(fn.fn, flow.references);
+    return fn.kind === 'function' && !flow.helpers.has(fn.fn) && !(flow.configured === true ? isPureBesideRealpath : isPure)(fn.fn, flow.references);
   }
 
   function resultOf(callback: ts.Expression, world: World): Value {
@@ -184,6 +184,7 @@ export function createCalls(evaluator: Evaluator): Calls {
       if (first.kind === 'subject' && first.shape === 'uri') return subject('url', first.which);
       if (isNullish(first) === true) return throws;
     }
+    if (flow.configured === true && flow.transparent && first && arguments_.length === 1 && node.expression.getText() === 'Set' && (first.kind === 'subjects' || (first.kind === 'list' && first.items.length === 0))) return first;
     return unknown;
   }
 

@@ -84,6 +84,7 @@ function ofNothing(method: string): Value {
       return absent;
     case 'some':
     case 'includes':
+    case 'has':
       return literal(false);
     case 'every':
       return literal(true);

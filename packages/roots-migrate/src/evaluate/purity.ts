@@ -15,6 +15,21 @@ interface Deeds {
 
 const known = new WeakMap<References, Map<Fn, Deeds>>();
 
+/** Whether a function does nothing but compute, and ask where paths lead. */
+export function isPureBesideRealpath(fn: Fn, references: References): boolean {
+  const met = new Set([fn]);
+  for (const one of met) { // grows meanwhile
+    const { pure, callees } = findDeeds(one, references, () => true, isRealpath);
+    if (!pure) return false;
+    for (const callee of callees) met.add(callee);
+  }
+  return true;
+}
+
+function isRealpath(node: ts.CallExpression | ts.NewExpression): boolean {
+  return /(^|\.)realpath(Sync)?$/.test(node.expression.getText());
+}
+
 /**
  * Whether a function only computes its result, and so do all that it calls: a call of it may go without a loss.
  * @param isThere of its statements: whether they stay in the new program
@@ -37,13 +52,13 @@ function deedsOf(fn: Fn, references: References): Deeds {
   return deeds;
 }
 
-function findDeeds(fn: Fn, references: References, isThere: (node: ts.Node) => boolean = () => true): Deeds {
+function findDeeds(fn: Fn, references: References, isThere: (node: ts.Node) => boolean = () => true, isIdle: (node: ts.CallExpression | ts.NewExpression) => boolean = () => false): Deeds {
   const callees: Fn[] = [];
   let pure = true;
   walk(fn, (node) => {
     if (ts.isStatement(node) && !isThere(node)) return false;
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-      const callee = calleeOf(node, references);
+      const callee = isIdle(node) ? 'harmless' : calleeOf(node, references);
       if (callee === undefined) pure = false;
       else if (callee !== 'harmless') callees.push(callee);
     } else if (ts.isIdentifier(node) && isWrite(node)) pure &&= isOwn(node, fn, references);

@@ -80,14 +80,20 @@ export function addImport(source: ts.SourceFile, module: string, name: string, s
   const imports = stays.filter((statement) => ts.isImportDeclaration(statement));
   const requires = stays.filter((statement) => ts.isVariableStatement(statement) && /require\(/.test(statement.getText(source)));
   const last = imports.at(-1) ?? requires.at(-1);
-  const quote = quoteOf(source);
-  const prefix = isBuiltin(module) && usesNodePrefix(source) ? 'node:' : '';
-  const specifier = quote + prefix + module + quote;
-  const end = usesSemicolons(source) ? ';' : '';
-  const text = imports.length > 0 || requires.length === 0 ? `import { ${name} } from ${specifier}${end}` : `const { ${name} } = require(${specifier})${end}`;
+  const text = imports.length > 0 || requires.length === 0 ? importOf(source, module, name) : `const { ${name} } = require(${specifierOf(source, module)})${usesSemicolons(source) ? ';' : ''}`;
   const newline = newlineOf(source.text);
   if (last) sheet.replace(source, { start: last.end, end: last.end }, newline + text);
   else sheet.replace(source, { start: source.getStart(source), end: source.getStart(source) }, text + newline);
+}
+
+/** The declaration that imports a name, as the file writes such. */
+export function importOf(source: ts.SourceFile, module: string, name: string): string {
+  return `import { ${name} } from ${specifierOf(source, module)}${usesSemicolons(source) ? ';' : ''}`;
+}
+
+function specifierOf(source: ts.SourceFile, module: string): string {
+  const quote = quoteOf(source);
+  return quote + (isBuiltin(module) && usesNodePrefix(source) ? 'node:' : '') + module + quote;
 }
 
 function usesNodePrefix(source: ts.SourceFile): boolean {

@@ -1,6 +1,7 @@
-import type { ts } from '../types/ts.ts';
-import { addImport, joinImport, nameIn } from './imports.ts';
+import { ts } from '../types/ts.ts';
+import { addImport, importOf, joinImport, nameIn } from './imports.ts';
 import type { Sheet } from './sheet.ts';
+import { newlineOf } from './taste.ts';
 
 /** A name that new text uses, and the module that it comes from. */
 export interface NewName {
@@ -22,5 +23,16 @@ export function joinImports(source: ts.SourceFile, names: readonly NewName[], sh
 
 /** Imports names by declarations of their own, one a module. */
 export function addImports(source: ts.SourceFile, names: readonly NewName[], sheet: Sheet): void {
-  for (const module of new Set(names.map((one) => one.module))) addImport(source, module, names.filter((one) => one.module === module).map(({ name }) => name).join(', '), sheet);
+  const lists = [...new Set(names.map((one) => one.module))].map((module) => ({ module, names: names.filter((one) => one.module === module).map(({ name }) => name).join(', ') }));
+  const gone = lists.length > 0 ? lastGone(source, sheet) : undefined;
+  if (gone) {
+    sheet.keep(gone);
+    sheet.replaceNode(gone, lists.map((list) => importOf(source, list.module, list.names)).join(newlineOf(source.text)));
+  } else for (const list of lists) addImport(source, list.module, list.names, sheet);
+}
+
+/** Where no import stays, new ones take the place of the last that goes. */
+function lastGone(source: ts.SourceFile, sheet: Sheet): ts.ImportDeclaration | undefined {
+  const imports = source.statements.filter((statement) => ts.isImportDeclaration(statement));
+  return imports.every((statement) => sheet.isDropped(statement)) ? imports.at(-1) : undefined;
 }

@@ -46,6 +46,8 @@ export interface Rewritten {
   readonly helpers: readonly Fn[];
   /** What the new schemas need to be imported. */
   readonly imports: readonly SchemaImport[];
+  /** Looks that what it declares is there once all else is written; answers false if there is no place for it. */
+  readonly finish?: () => boolean;
 }
 
 /** What the user says about names. */

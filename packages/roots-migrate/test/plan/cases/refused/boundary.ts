@@ -3,13 +3,6 @@ import { tool } from '../../server.ts';
 
 /** Roots that decide what is allowed: a caller that passed them would choose its own limits. */
 export const boundary: readonly Refused[] = [
-  refused('a loop that leaves at the first match', 'boundary', tool(`
-  const { roots } = await server.server.listRoots();
-  for (const root of roots) {
-    const folder = fileURLToPath(root.uri);
-    if (!relative(folder, path).startsWith('..')) return text(await readFile(path, 'utf8'));
-  }
-  return { isError: true, ...text('Not in the workspace') };`, 'path: z.string()')),
   refused('a flag that a loop sets', 'boundary', tool(`
   const { roots } = await server.server.listRoots();
   let allowed = false;
@@ -92,12 +85,6 @@ ${tool(`
   const { roots } = await server.server.listRoots();
   const files = openFiles({ allowedDirectories: roots.map((root) => fileURLToPath(root.uri)) });
   return text(await files.read(path));`, 'path: z.string()')}`),
-  refused('a comparison behind a variable', 'boundary', tool(`
-  const { roots } = await server.server.listRoots();
-  const inside = roots.some((root) => path.startsWith(fileURLToPath(root.uri)));
-  const message = inside ? undefined : 'Not in the workspace';
-  if (message) throw new Error(message);
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
   refused('a path that is resolved against the root and must stay inside', 'boundary', tool(`
   const { roots } = await server.server.listRoots();
   const folder = fileURLToPath(roots[0].uri);
@@ -119,11 +106,6 @@ ${tool(`
   const target = below(folder, path);
   if (!inside(target, folder)) throw new Error('Not in the workspace');
   return text(await readFile(target, 'utf8'));`, 'path: z.string()')}`),
-  refused('a comparison of URIs', 'boundary', tool(`
-  const { roots } = await server.server.listRoots();
-  const uri = pathToFileURL(path).href;
-  if (!roots.some((root) => uri.startsWith(root.uri))) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
   refused('a comparison part by part', 'boundary', tool(`
   const { roots } = await server.server.listRoots();
   const parts = path.split(sep);

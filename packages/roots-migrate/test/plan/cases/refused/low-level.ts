@@ -105,10 +105,4 @@ server.setRequestHandler(CallToolRequestSchema, async () => {
 const handlers = { list: async () => text((await readdir(await folder())).join()), ping: async () => text('pong') };
 setInterval(() => handlers['list']({}), 1000);
 ${lowLevel('return handlers[request.params.name](request.params.arguments ?? {});')}`),
-  refused('a path that is checked in one of the branches', 'boundary', lowLevel(`
-  if (request.params.name !== 'list') return text('pong');
-  const { roots } = await server.listRoots();
-  const path = String(request.params.arguments?.suffix);
-  if (!roots.some((root) => path.startsWith(fileURLToPath(root.uri)))) throw new Error('denied');
-  return text(await readFile(path, 'utf8'));`)),
 ];

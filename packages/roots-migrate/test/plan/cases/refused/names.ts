@@ -3,12 +3,6 @@ import { tool } from '../../server.ts';
 
 /** Names of well-known functions and globals, which are the server's own here. */
 export const names: readonly Refused[] = [
-  refused('an own Boolean in a filter', 'boundary', tool(`
-  const Boolean = (folder) => path.startsWith(folder);
-  const { roots } = await server.server.listRoots();
-  const folders = roots.map((root) => fileURLToPath(root.uri)).filter(Boolean);
-  if (folders.length === 0) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
   refused('an own Promise', 'process-wide', `
 const Promise = { resolve: (folder) => { process.chdir(folder); return folder; } };
 ${tool(`

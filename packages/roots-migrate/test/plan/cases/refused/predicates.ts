@@ -73,28 +73,6 @@ ${tool(`
   const guard = new Guard(resolve(path));
   if (!roots.map((root) => fileURLToPath(root.uri)).some(guard.covers.bind(guard))) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a method that is called in the callback', 'boundary', `
-const guard = {
-  denies(folder, target) {
-    return relative(folder, target).startsWith('..');
-  },
-};
-${tool(`
-  const { roots } = await server.server.listRoots();
-  if (roots.every((root) => guard.denies(fileURLToPath(root.uri), path))) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
-  refused('a method of a class that is handed the list', 'boundary', `
-class Guard {
-  check(folders, target) {
-    if (!folders.some((folder) => target.startsWith(folder))) throw new Error('Not in the workspace');
-  }
-}
-
-const guard = new Guard();
-${tool(`
-  const { roots } = await server.server.listRoots();
-  guard.check(roots.map((root) => fileURLToPath(root.uri)), resolve(path));
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
   refused('a guard object that is made from the list', 'boundary', `
 class Guard {
   folders;

@@ -1,0 +1,121 @@
+import type { Context } from '../decide/context.ts';
+import { baseFlow } from '../decide/base-flow.ts';
+import { formOf } from '../decide/form.ts';
+import type { Draft } from '../decide/need.ts';
+import { createEvaluator } from '../evaluate/evaluator.ts';
+import type { World } from '../evaluate/value.ts';
+import type { BoundaryNote, ReviewItem } from '../plan.ts';
+import { Blocked } from '../rewrite/flow-rewriter.ts';
+import type { Sheet } from '../rewrite/sheet.ts';
+import type { Rewritten } from '../rewrite/unit.ts';
+import { dropFillings } from '../stores/drop.ts';
+import { ownerOf, usesOf } from '../trace/owner.ts';
+import type { Store } from '../stores/store.ts';
+import type { Fn } from '../types/nodes.ts';
+import { ts } from '../types/ts.ts';
+import type { Candidate } from './candidate.ts';
+import { constantName, declareConstant, expressionOf, type Constant } from './constant.ts';
+import { boundaryNote } from './note.ts';
+import { openIn } from './refusals.ts';
+import { ownSources } from './own-list.ts';
+import { rewriteWithConstant } from './rewrite.ts';
+import { isOfModule, startOfStore, startStore } from './stores.ts';
+import { variableFor } from './variable.ts';
+
+/** What is asked of configuring. */
+export interface Configuring {
+  /** Also boundaries that are open while nothing is set. */
+  readonly configuresOpen: boolean;
+}
+
+/** What became of a boundary. */
+export type Configured =
+  | { readonly kind: 'moved'; readonly rewritten: Rewritten; readonly note: BoundaryNote; readonly security: readonly ReviewItem[] }
+  | { readonly kind: 'open'; readonly note: BoundaryNote };
+
+/** Moves a boundary into the server's configuration. @throws Blocked where that isn't proven */
+export function configure(candidate: Candidate, context: Context, configuring: Configuring, sheet: Sheet): Configured {
+  const { draft } = candidate;
+  const stores = [...(draft.stores?.fillings ?? [])].flatMap(({ stores: own }) => own);
+  return stores.some(({ stays }) => stays) ? keepOwnList(candidate, stores, context, sheet) : moveToVariable(candidate, stores, context, configuring, sheet);
+}
+
+/** The server's own list stays, and becomes the only one. */
+function keepOwnList({ draft, checks }: Candidate, stores: readonly Store[], context: Context, sheet: Sheet): Configured {
+  const direct = [...draft.requests].find((request) => ![...(draft.stores?.fillings ?? [])].some((filling) => filling.requests.has(request)));
+  if (direct ?? stores.some(({ stays }) => !stays)) throw new Blocked(direct ?? checks[0], 'roots are a list of their own here too');
+  const sources = [...new Set(stores.flatMap((store) => ownSources(store, context)))].sort();
+  if (sources.length === 0) throw new Blocked(checks[0], 'the server has no list of its own that can be set from outside');
+  const open = openTool(draft, ['none'], context, 'many');
+  if (open) throw new Blocked(open, 'while the server\'s own list is empty this is reached');
+  const vanished = dropFillings(draft, sheet);
+  const note = boundaryNote({ kind: 'own-list', check: checks[0], counts: 'all', sources, isOpen: false }, context);
+  return { kind: 'moved', note, security: [{ place: note.place, text: securityText(note) }], rewritten: rewritten(vanished, context, []) };
+}
+
+function moveToVariable({ draft, checks }: Candidate, stores: readonly Store[], context: Context, { configuresOpen }: Configuring, sheet: Sheet): Configured {
+  const form = formOfDraft(draft, context);
+  const worlds: readonly World[] = form === 'many' ? ['none', 'empty'] : ['none'];
+  const opens = worlds.map((world) => openTool(draft, [world], context, form));
+  const isOpen = opens.some((one) => one !== undefined);
+  if (isOpen && opens.includes(undefined)) throw new Blocked(opens.find((one) => one !== undefined) ?? checks[0], 'clients without roots and an empty list of them are treated differently here');
+  const source = sourceOf(draft, context);
+  const variable = variableFor(source, context);
+  if (variable === undefined) throw new Blocked(checks[0], 'the server has no name that an environment variable could be called by');
+  const constant: Constant = { name: constantName(source), variable, warns: isOpen };
+  const kept = new Map(stores.flatMap((store) => { const text = startOfStore(store, { name: constant.name, form }, draft, context); return text === undefined ? [] : [[store, text] as const]; }));
+  const keptReads = new Set<ts.Node>([...kept.keys()].flatMap(({ reads }) => reads));
+  const reading: Draft = draft.stores ? { ...draft, stores: { ...draft.stores, reads: new Map([...draft.stores.reads].filter(([node]) => !keptReads.has(node))) } } : draft;
+  const received = rewriteWithConstant(reading, context, { name: constant.name, form }, sheet);
+  const vanished = dropFillings(draft, sheet);
+  const users = [...draft.requests, ...(reading.stores?.reads.keys() ?? [])].filter((node) => !isGone(node, draft));
+  const { imports, finish } = declare(constant, source, { users, kept }, context, sheet);
+  const note = boundaryNote({ kind: isOpen && !configuresOpen ? 'open' : 'configured', check: checks[0], counts: form === 'many' ? 'all' : 'first', variable, isOpen }, context);
+  if (note.kind === 'open') return { kind: 'open', note };
+  return { kind: 'moved', note, security: [{ place: note.place, text: securityText(note) }], rewritten: { ...rewritten([...received, ...vanished, ...draft.fns], context, imports), ...(finish ? { finish } : {}) } };
+}
+
+/** Declares the directories: as what the one store starts with, or as a constant of their own. */
+function declare(constant: Constant, source: ts.SourceFile, { users, kept }: { readonly users: readonly ts.Node[]; readonly kept: ReadonlyMap<Store, string> }, { references }: Context, sheet: Sheet): Pick<Rewritten, 'imports' | 'finish'> {
+  const [[only, start] = []] = kept;
+  if (only && kept.size === 1 && users.length === 0 && start === constant.name && !constant.warns && isOfModule(only)) {
+    const { text, imports } = expressionOf(constant, source);
+    startStore(only, text, sheet);
+    return { imports };
+  }
+  for (const [store, text] of kept) startStore(store, text, sheet);
+  return declareConstant(constant, source, [...users, ...[...kept.keys()].flatMap(({ symbol }) => symbol.valueDeclaration ?? [])], references, sheet);
+}
+
+function isGone(node: ts.Node, { stores }: Draft): boolean {
+  return [...(stores?.fillings ?? [])].some((filling) => filling.isGone(node));
+}
+
+function rewritten(fns: readonly Fn[], { references }: Context, imports: Rewritten['imports']): Rewritten {
+  return { tools: new Map(), signed: fns.map((fn) => ({ fn, calls: usesOf(fn, references).calls })), helpers: [], imports };
+}
+
+function openTool(draft: Draft, worlds: readonly World[], context: Context, form: 'one' | 'many'): ts.Node | undefined {
+  const evaluator = createEvaluator(baseFlow(draft, context, form));
+  return [...draft.tools].flatMap((tool) => worlds.flatMap((world) => openIn(tool, world, draft, context, evaluator) ?? []))[0];
+}
+
+/** All directories count if some reader uses more than the first. */
+function formOfDraft(draft: Draft, context: Context): 'one' | 'many' {
+  return formOf(createEvaluator(baseFlow(draft, context, 'one')));
+}
+
+/** The one file in which the directories are used. */
+function sourceOf(draft: Draft, { references, isHandler }: Context): ts.SourceFile {
+  const places: readonly ts.Node[] = [...draft.requests, ...[...(draft.stores?.fillings ?? [])].flatMap(({ stores }) => stores.flatMap(({ symbol }) => symbol.valueDeclaration ?? []))].filter((node) => !isGone(node, draft));
+  const sources = new Set(places.map((node) => node.getSourceFile()));
+  const [first, other] = sources;
+  const place = places.find((node) => node.getSourceFile() === other);
+  if (place) throw new Blocked(ownerOf(place, references, isHandler)?.name ?? place, 'the directories are used in several files');
+  if (!first) throw new Blocked([...draft.requests][0] as ts.Node, 'nothing uses the directories'); // a draft starts from a request
+  return first;
+}
+
+function securityText(note: BoundaryNote): string {
+  return `SECURITY: ${note.before} ${note.after} ${note.unset}`;
+}

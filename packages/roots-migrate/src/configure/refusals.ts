@@ -1,0 +1,24 @@
+import type { Context } from '../decide/context.ts';
+import { regionsOf } from '../decide/dispatched.ts';
+import { placesIn, type Draft } from '../decide/need.ts';
+import { fails } from '../decide/settings.ts';
+import type { Evaluator } from '../evaluate/evaluator.ts';
+import { run } from '../evaluate/statements.ts';
+import type { World } from '../evaluate/value.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { ts } from '../types/ts.ts';
+import { accessesOf } from './accesses.ts';
+
+/**
+ * Where a tool gets at something although no directory is allowed; `undefined` where it is refused: it fails on every path,
+ * or it reaches nothing outside of the program.
+ */
+export function openIn(tool: Tool, world: World, draft: Draft, context: Context, evaluator: Evaluator): ts.Node | undefined {
+  const { handler } = tool;
+  if (!handler) return tool.call;
+  const regions = tool.dispatch ? regionsOf([tool], () => placesIn(tool, draft, context)).map(({ statements }) => statements) : [];
+  if (regions.some((statements) => statements.length === 0) || regions.length === 0) {
+    return fails(evaluator.summary(handler, world)) ? undefined : accessesOf(handler, world, evaluator)[0];
+  }
+  return regions.flatMap((statements) => (fails(run(statements, world, evaluator)) ? [] : accessesOf(statements, world, evaluator)))[0];
+}

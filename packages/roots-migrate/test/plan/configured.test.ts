@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { configuredCases } from './cases/configured/index.ts';
+import { filesOf } from './case.ts';
+import { planOf } from './plan-of.ts';
+import { serverOf } from './server.ts';
+
+/** Names that the rewrite brings or takes away. */
+const names = ['delimiter', 'realpath', 'realpathSync', 'fileURLToPath', 'pathToFileURL', 'RootsListChangedNotificationSchema'];
+
+describe.each(Object.entries(configuredCases))('configures %s', (_, cases) => {
+  it.each(cases.map((item) => [item.name, item] as const))('%s', async (_name, item) => {
+    for (const file of filesOf(item)) {
+      const before = serverOf(item.before);
+      const { units, changes } = await planOf(file, before, item.options);
+      const after = changes[0]?.after ?? before;
+      expect({ reasons: units.flatMap(({ outcome }) => (outcome.kind === 'left' ? outcome.reasons : [])), text: codeOf(after) }).toEqual({ reasons: [], text: codeOf(serverOf(item.after)) });
+      expect(units.map(({ roles, boundaries, tools }) => ({ isBoundary: roles.includes('boundary'), kinds: boundaries.map(({ kind }) => kind), parameters: tools.flatMap(({ parameter }) => parameter ?? []) }))).toEqual([{ isBoundary: true, kinds: [item.kind], parameters: [] }]);
+      for (const name of names) expect({ name, count: importsOf(after).filter((one) => one === name).length }).toEqual({ name, count: new RegExp(`(?<![.\\w])${name}\\b`).test(codeOf(after)) ? 1 : 0 });
+    }
+  });
+});
+
+function codeOf(text: string): string {
+  return text.split('\n').filter((line) => !line.startsWith('import ')).join('\n');
+}
+
+function importsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^import \{ ([^}]*) \}/gm)].flatMap(([, list = '']) => list.split(', '));
+}
