@@ -27,7 +27,7 @@ let ask: ((source: Source) => Answer) | undefined;
 export default function transform(file: { readonly path?: string; readonly source: string }, api: Api = {}, options: { readonly parameter?: unknown; readonly keepRootsFallback?: unknown } = {}): string | undefined {
   ask ??= startWorker();
   // The test kit's inline tests have no path.
-  const answer = ask({ path: file.path ?? 'inline.tsx', text: file.source, ...(typeof options.parameter === 'string' ? { parameter: options.parameter } : {}), keepRootsFallback: options.keepRootsFallback === true });
+  const answer = ask({ path: file.path ?? 'inline.tsx', text: file.source, ...(typeof options.parameter === 'string' ? { parameter: options.parameter } : {}), keepRootsFallback: String(options.keepRootsFallback) === 'true' });
   if ('error' in answer) throw new Error(answer.error);
   const { text, report } = answer.outcome;
   for (const { place, why, todo } of report?.left ?? []) api.report?.(`${place.path}:${place.line} left: ${why} ${todo}`);

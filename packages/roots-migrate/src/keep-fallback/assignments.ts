@@ -5,7 +5,7 @@ import { symbolOfTarget } from '../trace/memos.ts';
 import { newlineOf, usesSemicolons } from '../rewrite/taste.ts';
 import { isInside, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
-import { given, type Keeping } from './keeping.ts';
+import { given, makingAt, type Keeping } from './keeping.ts';
 import { indentOf } from './lines.ts';
 import { madeOf } from './made.ts';
 
@@ -27,7 +27,7 @@ export function createAssignments(k: Keeping): Assignments {
     const write = onlyWrite(statement);
     const target = write && references.symbolOf(write.left);
     const parameter = k.names.read(statement);
-    const text = write && madeOf(given(k, write.right), { form: k.names.form, parameter, element: k.names.element, withNames: k.withNames });
+    const text = write && madeOf(given(k, write.right), makingAt(statement, k));
     const owner = k.ownerOf(statement);
     if (!write || !target?.valueDeclaration || !owner || !isInside(target.valueDeclaration, owner) || text === undefined || !k.skips([statement], statement, target)) return false;
     k.settle(statement);

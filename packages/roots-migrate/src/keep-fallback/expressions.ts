@@ -6,7 +6,7 @@ import { passAt } from '../rewrite/signatures.ts';
 import { usesOf } from '../trace/owner.ts';
 import { isFn, isWrapper, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
-import { given, type Keeping } from './keeping.ts';
+import { given, makingAt, type Keeping } from './keeping.ts';
 import { isParameter, madeOf } from './made.ts';
 import { conditionText, firstText, isAwaitedAnyway, isPromise, otherwiseText, type Text } from './texts.ts';
 
@@ -48,7 +48,7 @@ export function createExpressions(k: Keeping, body: (fn: Fn) => void): Expressio
     const value = given(k, node);
     if (isTruth(value)) return undefined;
     const form = k.names.form;
-    const text = madeOf(value, { form, parameter: k.names.read(node), element: k.names.element, withNames: k.withNames });
+    const text = madeOf(value, makingAt(node, k));
     const isOwn = isParameter(value, form);
     return text === undefined || (!isOwn && isBetterThreaded(node)) || !isSkippable(node) ? undefined : { text, isParameter: isOwn };
   }

@@ -6,6 +6,7 @@ import type { Sheet } from '../rewrite/sheet.ts';
 import type { Fn } from '../types/nodes.ts';
 import type { ts } from '../types/ts.ts';
 import type { Live } from './live.ts';
+import type { Making } from './made.ts';
 import type { Skips } from './skips.ts';
 
 /** What one unit's rewriting stands on, where its roots stay as the source behind the parameter. */
@@ -28,6 +29,11 @@ export interface Keeping {
   readonly ownerOf: (node: ts.Node) => Fn | undefined;
   /** A place that comes behind the parameter now, or that isn't reached where one is passed. */
   readonly settle: (node: ts.Node) => void;
+}
+
+/** How values are made of the parameter at a place. */
+export function makingAt(node: ts.Node, { names, withNames }: Pick<Keeping, 'names' | 'withNames'>): Making {
+  return { form: names.form, parameter: names.read(node), element: names.element, withNames, source: node.getSourceFile() };
 }
 
 /** The value of a place where a directory is passed. */

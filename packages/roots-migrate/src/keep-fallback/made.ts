@@ -1,5 +1,7 @@
 import type { Form } from '../evaluate/lists.ts';
 import type { Shape, Value } from '../evaluate/value.ts';
+import { nameIn } from '../rewrite/imports.ts';
+import type { ts } from '../types/ts.ts';
 
 /** How the new code makes what a client with these roots would have given. */
 export interface Making {
@@ -10,6 +12,8 @@ export interface Making {
   readonly element: string;
   /** Whether the code reads the names of roots. */
   readonly withNames: boolean;
+  /** The file: Node's functions are called by the name that it has for them. */
+  readonly source: ts.SourceFile;
 }
 
 /**
@@ -51,19 +55,21 @@ function ofList(items: Shape, making: Making): string {
   return `${parameter}.map((${element}) => ${text.startsWith('{') ? `(${text})` : text})`;
 }
 
-function inShape(path: string, shape: Shape, { withNames }: Making): string {
+function inShape(path: string, shape: Shape, { withNames, source }: Making): string {
+  const url = `${nameIn(source, 'url', 'pathToFileURL').text}(${path})`;
+  const name = `${nameIn(source, 'path', 'basename').text}(${path})`;
   switch (shape) {
     case 'path':
       return path;
     case 'uri':
-      return `pathToFileURL(${path}).href`;
+      return `${url}.href`;
     case 'url':
-      return `pathToFileURL(${path})`;
+      return url;
     case 'name':
-      return `basename(${path})`;
+      return name;
     case 'root':
     case 'result':
-      return withNames ? `{ uri: pathToFileURL(${path}).href, name: basename(${path}) }` : `{ uri: pathToFileURL(${path}).href }`;
+      return withNames ? `{ uri: ${url}.href, name: ${name} }` : `{ uri: ${url}.href }`;
   }
 }
 

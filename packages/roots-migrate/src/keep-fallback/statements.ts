@@ -7,7 +7,7 @@ import { ts } from '../types/ts.ts';
 import { createAssignments } from './assignments.ts';
 import { createExpressions, type Expressions } from './expressions.ts';
 import { guardGone } from './gone.ts';
-import { given, type Keeping } from './keeping.ts';
+import { given, makingAt, type Keeping } from './keeping.ts';
 import { insertBefore } from './lines.ts';
 import { isParameter, madeOf } from './made.ts';
 
@@ -51,7 +51,7 @@ export function createStatements(k: Keeping): Statements {
     const end = run(rest, 'given', k.evaluator);
     if (end.next || end.throws || end.jumps === true || end.returns.length === 0) return false;
     const parameter = k.names.read(statement);
-    const text = madeOf(join(end.returns), { form: k.names.form, parameter, element: k.names.element, withNames: k.withNames });
+    const text = madeOf(join(end.returns), makingAt(statement, k));
     if (text === undefined || expressions.calls(rest) || !k.skips(rest, fn)) return false;
     for (const one of rest) k.settle(one);
     insertBefore(statement, `if (${parameter} !== undefined) return ${!isAsync(fn) && saysPromise(fn) ? `Promise.resolve(${text})` : text}`, sheet);

@@ -5,7 +5,7 @@ import { newlineOf, usesSemicolons } from '../rewrite/taste.ts';
 import type { Store, StoreRead } from '../stores/store.ts';
 import { isInside, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
-import { given, type Keeping } from './keeping.ts';
+import { given, makingAt, type Keeping } from './keeping.ts';
 import { indentOf } from './lines.ts';
 import { isParameter, madeOf } from './made.ts';
 import { choiceText, type Text } from './texts.ts';
@@ -60,8 +60,7 @@ function replace(read: ts.Expression, text: Text, k: Keeping): void {
 }
 
 function madeText(store: Store, read: ts.Expression, k: Keeping): string {
-  const { form, element } = k.names;
-  const made = madeOf(given(k, read), { form, parameter: k.names.read(read), element, withNames: k.withNames });
+  const made = madeOf(given(k, read), makingAt(read, k));
   if (made === undefined) throw new Blocked(read, `what \`${store.symbol.name}\` is given is more than a directory of the roots`);
   return made;
 }

@@ -2,6 +2,7 @@ import type { Binder, Shape, Value } from '../evaluate/value.ts';
 import type { Form } from '../evaluate/lists.ts';
 import { wrapped } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { nameIn } from './imports.ts';
 
 /** How the parameter is called where it is read, and how the elements of a list are. */
 export interface Names {
@@ -16,7 +17,7 @@ export interface Names {
 
 /** The text of a subject at a place, or `undefined` where it can't be written (a whole `Root`, a whole result). */
 export function spell(value: Value & { kind: 'subject' | 'subjects' }, at: ts.Expression, names: Names): string | undefined {
-  if (value.kind === 'subject') return inShape(textOf(value, at, names), value.shape);
+  if (value.kind === 'subject') return inShape(textOf(value, at, names), value.shape, at.getSourceFile());
   if (names.form === 'one') return undefined;
   return value.items === 'path' || readsElements(at) ? names.read(at) : undefined;
 }
@@ -49,16 +50,17 @@ export function elementName(binder: Binder, held: Shape, names: Names): string {
   return held === 'path' && ts.isIdentifier(binder.name) ? binder.name.text : names.element;
 }
 
-function inShape(text: string, shape: Shape): string | undefined {
+/** Node's functions are called by the name that the file has for them. */
+function inShape(text: string, shape: Shape, source: ts.SourceFile): string | undefined {
   switch (shape) {
     case 'path':
       return text;
     case 'uri':
-      return `pathToFileURL(${text}).href`;
+      return `${nameIn(source, 'url', 'pathToFileURL').text}(${text}).href`;
     case 'url':
-      return `pathToFileURL(${text})`;
+      return `${nameIn(source, 'url', 'pathToFileURL').text}(${text})`;
     case 'name':
-      return `basename(${text})`;
+      return `${nameIn(source, 'path', 'basename').text}(${text})`;
     case 'root':
     case 'result':
       return undefined;

@@ -7,18 +7,18 @@ test('without options it writes in the working directory', () => {
   expect(readOptions([])).toEqual({
     kind: 'run',
     options: {
-      paths: ['.'], mode: 'write', interactive: false, only: undefined, client: 'report', annotate: false, parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
+      paths: ['.'], mode: 'write', interactive: false, only: undefined, client: 'report', annotate: false, keepRootsFallback: false, parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
       allowDirty: false, verify: true, format: 'pretty', output: undefined, quiet: false, verbose: false, color: true,
     },
   });
 });
 
 test('reads every option', () => {
-  const args = ['src', '--only', 'server', '--client=remove', '--annotate', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '--output', 'r.json', '-q', '--no-color', 'lib'];
+  const args = ['src', '--only', 'server', '--client=remove', '--annotate', '--keep-roots-fallback', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '--output', 'r.json', '-q', '--no-color', 'lib'];
   expect(readOptions(args)).toEqual({
     kind: 'run',
     options: {
-      paths: ['src', 'lib'], mode: 'write', interactive: false, only: 'server', client: 'remove', annotate: true, parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
+      paths: ['src', 'lib'], mode: 'write', interactive: false, only: 'server', client: 'remove', annotate: true, keepRootsFallback: true, parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
       allowDirty: true, verify: false, format: 'json', output: 'r.json', quiet: true, verbose: false, color: false,
     },
   });
@@ -57,6 +57,7 @@ test.each([
   [['-q', '--verbose'], '--quiet and --verbose can’t be used together: choose one.'],
   [['--check', '--parameter', 'x'], '--check and --parameter can’t be used together: --check plans no rewrite.'],
   [['--check', '--tsconfig', 'x'], '--check and --tsconfig can’t be used together: --check loads no types.'],
+  [['--check', '--keep-roots-fallback'], '--check and --keep-roots-fallback can’t be used together: --check plans no rewrite.'],
   [['--check', '--annotate'], '--check and --annotate can’t be used together: --check writes nothing.'],
   [['--check', '--no-verify'], '--check and --no-verify can’t be used together: --check loads no types.'],
   [['--check', '--allow-dirty'], '--check and --allow-dirty can’t be used together: --check writes nothing.'],

@@ -20,6 +20,13 @@ test('a name for the parameter', async () => {
   expect(text).toContain('folderPath: z.string()');
 });
 
+test('roots that stay behind the parameter', async () => {
+  const { text, report } = await rewriteSource({ path: `${temporaryTree(project)}/server.ts`, text: askingServer, keepRootsFallback: true });
+  expect(text).toContain('directory: z.string().optional()');
+  expect(text).toContain('listRoots()');
+  expect(report?.left).toEqual([]);
+});
+
 test('leaves clients, tests and files without roots', async () => {
   const folder = temporaryTree(project);
   expect(await rewriteSource({ path: `${folder}/client.ts`, text: offeringClient })).toMatchObject({ text: undefined });

@@ -32,6 +32,7 @@ function render(report: Report, most: number): string {
     section('How clients must now call', 'A client that gave its folder only through roots gives it as an argument from now on.', added.map(call), most),
     section('Security', '', report.security.map(item), most),
     section('Configuration', 'Who starts the server tells it its directories. Several are separated by `:`, on Windows by `;`.', report.boundaries.map(configuration), most),
+    section('Kept until roots are removed', 'Clients of the 2025 era are served as before.', (report.kept ?? []).map(item), most),
     section('Left for a person', 'This code is as it was.', report.left.map(reason), most),
     section('What to review', '', report.review.map(item), most),
     section('Text that is now false', 'Sentences are never edited: please do.', report.falseText.map(item), most),
@@ -42,6 +43,7 @@ function render(report: Report, most: number): string {
 }
 
 function headline({ mode, totals }: Report): string {
+  if (mode !== 'check' && totals.kept !== undefined && totals.left === 0) return 'A parameter before MCP roots';
   if (mode === 'check' || totals.usages === 0) return 'Uses of MCP roots';
   return totals.left === 0 ? 'Move off MCP roots' : totals.rewritten === 0 ? 'MCP roots: nothing could be rewritten' : 'Move partly off MCP roots';
 }

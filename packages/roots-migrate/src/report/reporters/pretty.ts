@@ -16,6 +16,7 @@ export const pretty: Reporter = (report, { paint, verbose, width }) => {
     section(paint, 'Tools', report.tools.map((tool) => contract(tool, paint))),
     section(paint, 'Security', report.security.map((item) => review(item, paint, 'yellow'))),
     section(paint, 'Configuration', report.boundaries.map((boundary) => configuration(boundary, paint))),
+    section(paint, 'Kept until roots are removed', (report.kept ?? []).map((item) => review(item, paint))),
     section(paint, 'Left for you', report.left.map((each) => reason(each, paint))),
     section(paint, 'To review', report.review.map((item) => review(item, paint))),
     section(paint, 'Text that is now false', report.falseText.map((item) => review(item, paint))),

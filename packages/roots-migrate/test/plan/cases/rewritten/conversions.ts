@@ -93,6 +93,18 @@ export const conversions: readonly Rewritten[] = [
   let folder = pathToFileURL(directory).href;
   if (folder.startsWith('file://')) folder = fileURLToPath(folder);
   return text(pathToFileURL('.').href + (await readdir(folder)).join());`, REQUIRED)),
+  rewritten('a URI in a file that imports its module as a whole', `
+import * as urls from 'node:url';
+${tool(`
+  const { roots } = await server.server.listRoots();
+  let folder = roots[0].uri;
+  if (folder.startsWith('file://')) folder = urls.fileURLToPath(folder);
+  return text((await readdir(folder)).join());`)}`, `
+import * as urls from 'node:url';
+${tool(`
+  let folder = urls.pathToFileURL(directory).href;
+  if (folder.startsWith('file://')) folder = urls.fileURLToPath(folder);
+  return text((await readdir(folder)).join());`, REQUIRED)}`),
   rewritten('a URI that is extended', tool(`
   const { roots } = await server.server.listRoots();
   const folder = fileURLToPath(roots[0].uri + '/notes');

@@ -1,0 +1,32 @@
+import { folderServer } from 'mcp-reference-roots';
+import { expect } from 'vitest';
+import { exitCode } from '../../src/report/exit-code.ts';
+import { scratch, type Fixture } from '../fixtures/discover.ts';
+import { checkFolders } from '../fixtures/types.ts';
+import { keptServer } from './kept-server.ts';
+import { differences } from './three-clients.ts';
+
+/** Units that are rewritten without the option and left with it, by fixture, with the reason. */
+const left: Readonly<Record<string, RegExp>> = {
+  'store/environment-first': /holds the roots or a source that comes before them/,
+};
+
+/** A fixture's server keeps its roots behind the parameter: all three clients get their answers, a second run changes nothing, and no type is wrong. */
+export async function expectKept(fixture: Fixture, { isTyped }: { readonly isTyped: boolean }): Promise<void> {
+  const kept = await keptServer(fixture, isTyped);
+  const old = await folderServer(fixture.before, fixture.scenario.entry, scratch);
+  try {
+    const { first, second } = kept;
+    const reasons = (first.plan?.units ?? []).flatMap(({ outcome }) => (outcome.kind === 'left' ? outcome.reasons.map(({ why }) => why) : []));
+    const expected = left[fixture.name];
+    if (expected) expect(reasons).toContainEqual(expect.stringMatching(expected));
+    else if (fixture.expectedReport === undefined) expect(reasons).toEqual([]);
+    expect(second.report.changes).toEqual([]);
+    if (reasons.length === 0 && fixture.expectedReport === undefined) expect([exitCode(first.report), exitCode(second.report)]).toEqual([0, 0]);
+    expect(await differences(fixture.scenario, old, kept.server)).toEqual([]);
+    if (isTyped) expect(checkFolders([kept.folder])(kept.folder)).toEqual([]);
+  } finally {
+    await old.remove();
+    await kept.remove();
+  }
+}
