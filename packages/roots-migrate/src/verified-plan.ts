@@ -66,6 +66,7 @@ export function createPlanner({ cwd, files, paths, parameter, sides, annotate = 
     types,
     tests: files.filter(({ isTest }) => isTest),
     find,
+    importers: growth.around,
     isSdkModule,
     measure,
   });

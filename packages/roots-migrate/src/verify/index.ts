@@ -16,6 +16,8 @@ export interface VerifySettings {
   /** Tests that say roots: they are type-checked too if they import what changes. Absolute path and text. */
   readonly tests: readonly { readonly path: string; readonly text: string }[];
   readonly find: Find;
+  /** Files that import one of these, themselves or through others, tests apart: they may belong to another tsconfig. @param files absolute path → text */
+  readonly importers: (files: ReadonlyMap<string, string>) => readonly string[];
   /** Whether a module's name is one of the SDK's or of a framework's: without it the types say little. */
   readonly isSdkModule: (specifier: string) => boolean;
   readonly measure: Measure;

@@ -9,8 +9,11 @@ import { errorsIn, newErrors, type TypeError } from './type-errors.ts';
 
 /** Type-checks changes of one project, again and again, with one language service. */
 export interface TypeCheck {
-  /** Errors that the changes bring to the changed files and to all that import them. */
-  newErrors(changes: readonly FileChange[]): readonly TypeError[];
+  /**
+   * Errors that the changes bring to the changed files of the project and to all its files that import one, wherever that lies.
+   * @param inside the changes of the project's own files: what it only imports is checked where it belongs
+   */
+  newErrors(changes: readonly FileChange[], inside: readonly FileChange[]): readonly TypeError[];
   /** The project's own files, by path, with the resolver that knows what they import. */
   readonly resolver: Resolver;
   ownFiles(): ReadonlyMap<string, string>;
@@ -51,14 +54,14 @@ export function createTypeCheck(project: Project, registry: ts.DocumentRegistry,
   return {
     resolver,
     ownFiles,
-    newErrors(changes) {
+    newErrors(changes, inside) {
       const changed = changes.map(({ path }) => path);
       overlay.lay(new Map(changes.map(({ path, before }) => [path, before])));
       const own = ownFiles();
       for (const path of own.keys()) if (!loaded.has(path)) measure.counts.filesTyped += 1;
       for (const path of own.keys()) loaded.add(path);
       const imports = new Map([...own].map(([path, text]) => [path, [...resolver.imports(path, text).values()].filter((target) => target !== undefined)]));
-      const paths = [...changed, ...importersOf(changed, imports)];
+      const paths = [...inside.map(({ path }) => path), ...importersOf(changed, imports)];
       const before = errors(paths);
       overlay.lay(new Map(changes.map(({ path, after }) => [path, after])));
       return newErrors(before, errors(paths));

@@ -26,7 +26,7 @@ export interface Types {
 }
 
 /** Makes the checker of a run. Projects are loaded when their files are first checked. */
-export function createTypes({ cwd, tsconfig, tests, isSdkModule, measure }: Pick<VerifySettings, 'cwd' | 'tsconfig' | 'tests' | 'isSdkModule' | 'measure'>): Types {
+export function createTypes({ cwd, tsconfig, tests, importers, isSdkModule, measure }: Pick<VerifySettings, 'cwd' | 'tsconfig' | 'tests' | 'importers' | 'isSdkModule' | 'measure'>): Types {
   const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, cwd, jsDocParsingMode);
   const checks = new Map<string, TypeCheck>();
   const checkOf = (project: Project): TypeCheck => {
@@ -35,8 +35,13 @@ export function createTypes({ cwd, tsconfig, tests, isSdkModule, measure }: Pick
     checks.set(key, check);
     return check;
   };
+  /** The changed files, and those that import them: an importer may belong to a project in which nothing changes. */
+  const concerned = (changes: readonly FileChange[]): readonly string[] => {
+    const changed = new Map(changes.map(({ path, before }) => [path, before]));
+    return [...changed.keys(), ...(tsconfig === undefined ? importers(changed).filter((path) => !changed.has(path)) : [])];
+  };
   const byProject = (changes: readonly FileChange[]) =>
-    findProjects(changes.map(({ path }) => path), cwd, tsconfig).map((project) => {
+    findProjects(concerned(changes), cwd, tsconfig).map((project) => {
       const inside = changes.filter(({ path }) => project.files.includes(path));
       return { check: checkOf(withTests(project, inside, tests, checkOf(project))), inside };
     });
@@ -44,7 +49,7 @@ export function createTypes({ cwd, tsconfig, tests, isSdkModule, measure }: Pick
 
   return {
     newErrors(changes) {
-      last = byProject(changes).flatMap(({ check, inside }) => check.newErrors(inside));
+      last = byProject(changes).flatMap(({ check, inside }) => check.newErrors(changes, inside));
       return last;
     },
     aftermath(changes, isTest) {

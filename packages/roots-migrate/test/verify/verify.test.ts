@@ -6,6 +6,7 @@ import type { DroppedUnits } from '../../src/dropped.ts';
 import { findInFile } from '../../src/find/index.ts';
 import { startMeasure } from '../../src/measure.ts';
 import type { Plan } from '../../src/plan.ts';
+import { createGrowth } from '../../src/program/growth.ts';
 import { type Attempt, createVerify, type Verified, type VerifySettings } from '../../src/verify/index.ts';
 import { forSecondRun } from '../../src/verify/second-run.ts';
 import { fakePlan, type FakeUnit } from '../support/fake-plan.ts';
@@ -31,6 +32,7 @@ async function run({ files, units = [], removed = [], ...rest }: Case): Promise<
     cwd, tsconfig: undefined, types: true, tests: [], measure: startMeasure(), isSdkModule: (name: string) => name.startsWith('@sdk/'),
     dropped: new Map(),
     find: (path: string, text: string) => findInFile({ path, text }),
+    importers: createGrowth(cwd, [cwd]).around,
     makePlan: (dropped: DroppedUnits) => Promise.resolve(fakePlan(cwd, sources, units, dropped, removed)),
     planAgain: () => Promise.resolve(none),
     ...rest,
@@ -65,6 +67,34 @@ test('drops a unit whose error shows in a file that imports the changed one thro
   const { left, changed } = await run({ files, units: [good] });
   expect(left).toEqual({ good: `After the rewrite src/user.ts would no longer type-check: TS2322 Type '"b"' is not assignable to type '"a"'.` });
   expect(changed).toEqual([]);
+});
+
+const twoProjects = (exported: string, user: string) => ({
+  'package.json': '{"private":true,"workspaces":["packages/*"]}',
+  'packages/core/package.json': '{"name":"core","exports":"./src/a.ts"}', 'packages/core/tsconfig.json': tsconfig, 'packages/core/src/a.ts': exported,
+  'packages/app/tsconfig.json': tsconfig, 'packages/app/src/user.ts': user,
+});
+
+test('drops a unit whose error shows in a file of another tsconfig', async () => {
+  const files = twoProjects("export const a = 'a' as const;\n", "import { a } from '../../core/src/a.js';\nexport const same: 'a' = a;\n");
+  const { left, changed } = await run({ files, units: [{ ...good, path: 'packages/core/src/a.ts' }] });
+  expect(left).toEqual({ good: `After the rewrite packages/app/src/user.ts would no longer type-check: TS2322 Type '"b"' is not assignable to type '"a"'.` });
+  expect(changed).toEqual([]);
+});
+
+test('changes of several projects are seen by each of them', async () => {
+  const files = twoProjects('export const a: number = 1;\n', "import { a } from '../../core/src/a.js';\nexport const same: number = a;\n");
+  const core = { id: 'core', path: 'packages/core/src/a.ts', replace: ['number = 1', "string = 'a'"] } as const;
+  const app = { id: 'app', path: 'packages/app/src/user.ts', replace: ['same: number', 'same: string'] } as const;
+  const { left, changed } = await run({ files, units: [core, app] });
+  expect(left).toEqual({});
+  expect(changed).toEqual(['packages/core/src/a.ts', 'packages/app/src/user.ts']);
+});
+
+test('a file without a tsconfig that imports what changes is checked too', async () => {
+  const files = { 'src/a.ts': "export const a = 'a' as const;\n", 'src/user.ts': "import { a } from './a';\nexport const same: 'a' = a;\n" };
+  const { left } = await run({ files, units: [good] });
+  expect(left['good']).toContain('src/user.ts would no longer type-check: TS2322');
 });
 
 test('errors that were there before drop nothing; one more of the same kind does', async () => {
@@ -116,7 +146,7 @@ test('a file that goes while another still imports it drops the unit', async () 
   const makePlan = (cwd: string) => (dropped: DroppedUnits) => Promise.resolve(fakePlan(cwd, { 'src/gone.ts': files['src/gone.ts'] }, units, dropped, dropped.has('gone') ? [] : ['src/gone.ts']));
   const cwd = temporaryTree({ '.git': '', ...files });
   const { plan } = await createVerify({
-    cwd, tsconfig: undefined, types: true, tests: [], measure: startMeasure(), isSdkModule: () => false, find: (path, text) => findInFile({ path, text }),
+    cwd, tsconfig: undefined, types: true, tests: [], measure: startMeasure(), isSdkModule: () => false, find: (path, text) => findInFile({ path, text }), importers: () => [],
   })({ makePlan: makePlan(cwd), planAgain: () => Promise.resolve(none), dropped: new Map() });
   expect(plan.changes).toEqual([]);
   expect(plan.units[0]?.outcome).toMatchObject({ kind: 'left', reasons: [{ why: expect.stringContaining('TS2307 Cannot find module') as string }] }); // vitest's matchers are untyped
