@@ -34,6 +34,8 @@ export interface PlanInput {
   readonly parameters?: ReadonlyMap<string, string>;
   /** Whether what is left is marked by comments. */
   readonly annotate?: boolean;
+  /** Whether roots stay as the source behind a parameter. */
+  readonly keepRootsFallback?: boolean;
   /** `configure`: boundaries that are open while nothing is set are configured too. Default: they are left. */
   readonly boundary?: BoundaryMode;
   /** Default: servers alone. */
@@ -48,7 +50,7 @@ export interface PlanInput {
 }
 
 /** Traces, decides and rewrites: which units there are, what becomes of each, and the new texts. Nothing is written. */
-export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, parameters, sides = plannedSides(undefined, 'report'), findMore = () => [], annotate = false, boundary = 'report', dropped, growth }: PlanInput): Promise<Plan> {
+export function planFiles({ cwd, files, laid = new Map<string, string | undefined>(), parameter, parameters, sides = plannedSides(undefined, 'report'), findMore = () => [], annotate = false, boundary = 'report', keepRootsFallback = false, dropped, growth }: PlanInput): Promise<Plan> {
   const planned = files.filter((file) => !file.isTest && file.usages.some(({ side }) => (side === 'client' ? sides.clients : sides.servers)));
   if (planned.length === 0) return Promise.resolve({ units: [], loose: [], changes: [], falseText: [] });
   const usages = new Map((sides.clients ? files.filter(({ isTest }) => !isTest) : planned).map((file) => [file.path, file.usages]));
@@ -69,7 +71,7 @@ export function planFiles({ cwd, files, laid = new Map<string, string | undefine
     hasZod: (source) => dependsOnZod(source.fileName),
     manifestOf: (source) => nearestManifest(dirname(source.fileName)),
   });
-  const plan = planProgram(context, { parameter, annotate, configuresOpen: boundary === 'configure', ...(parameters === undefined ? {} : { parameters }) }, dropped, sides);
+  const plan = planProgram(context, { parameter, annotate, keepRootsFallback, configuresOpen: boundary === 'configure', ...(parameters === undefined ? {} : { parameters }) }, dropped, sides);
   const { annotated, ...rest } = plan;
   return Promise.resolve({ ...rest, changes: changesOf(plan.changes), ...(annotated === undefined ? {} : { annotated: changesOf(annotated) }) });
 }

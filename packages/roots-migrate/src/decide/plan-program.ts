@@ -6,6 +6,9 @@ import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
 import type { DroppedUnits } from '../dropped.ts';
 import type { Parameter, Plan, Reason, ReviewItem, ToolContract, Unit, UsageAt } from '../plan.ts';
+import { isKeptAlready } from '../keep-fallback/behind.ts';
+import { keptUsages } from '../keep-fallback/kept-usages.ts';
+import { keepUnit } from '../keep-fallback/unit.ts';
 import { Blocked } from '../rewrite/flow-rewriter.ts';
 import { type PlannedSides, plannedSides } from '../sides.ts';
 import { createAlive } from '../rewrite/alive.ts';
@@ -35,6 +38,7 @@ import { clientRoots, sourcesOf } from './sources.ts';
 export interface ProgramPlan {
   readonly units: readonly Unit[];
   readonly loose: Plan['loose'];
+  readonly kept: readonly UsageAt[];
   /** New texts of the files that change; `undefined`: the file goes. */
   readonly changes: ReadonlyMap<ts.SourceFile, string | undefined>;
   /** The same with what was left marked, where that is asked for. */
@@ -49,13 +53,15 @@ export interface NameHabits extends Habits {
   readonly annotate?: boolean;
   /** Whether boundaries that are open while nothing is set are configured too. */
   readonly configuresOpen?: boolean;
+  /** Whether roots stay as the source behind a parameter. */
+  readonly keepRootsFallback?: boolean;
 }
 
 /** Decides and rewrites the units of a program: its servers, its clients, or both. `dropped`: units that are left in any case, with the reason. */
 export function planProgram(context: Context, habits: NameHabits, dropped: DroppedUnits, sides: PlannedSides = plannedSides(undefined, 'report')): ProgramPlan {
   const sheet = new Sheet();
   const drafts = sides.servers ? draftUnits(context) : [];
-  const done: { readonly rewritten: Rewritten; readonly unit: Unit; readonly draft: Draft }[] = [];
+  const done: { readonly rewritten: Rewritten; readonly unit: Unit; readonly draft: Draft; readonly keeps: boolean }[] = [];
   const ids = idsOf(drafts);
   const found = new Map(drafts.map((draft) => [draft, objectionsOf(draft, context)]));
   const boundaries = drafts.every((draft) => found.get(draft)?.known.length === 0) ? noBoundaries : moveBoundaries(ids, context, { configuresOpen: habits.configuresOpen === true }, dropped, sheet);
@@ -65,24 +71,30 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     if (!moved) return [{ draft, unit: planUnit(draft, id, found.get(draft) ?? objectionsOf(draft, context)) }];
     if (moved.replaces[0] !== draft) return [];
     const unit = movedUnit(id, moved, context);
-    done.push({ rewritten: moved.rewritten, unit, draft: moved.draft });
+    done.push({ rewritten: moved.rewritten, unit, draft: moved.draft, keeps: false });
     return [{ draft, unit }];
   });
   function planUnit(draft: Draft, id: string, { roles, known }: ReturnType<typeof objectionsOf>): Unit {
     const reason = dropped.get(id);
+    const keeps = habits.keepRootsFallback === true;
+    const names: Habits = { parameter: habits.parameters?.get(id) ?? habits.parameter };
+    if (keeps && reason === undefined && isKeptAlready(draft, context, names.parameter)) return keptUnit(draft, id, roles, context);
     const objections = reason === undefined ? (known.length > 0 ? known : hiddenDecisions(draft, context)) : [{ node: firstNode(draft), ...reason }];
     if (objections.length > 0) return left(id, draft, roles, objections, context, boundaries);
     const mark = sheet.mark();
     try {
       const form = formOfDraft(draft, context);
-      const rewritten = rewriteUnit(draft, context, form, { parameter: habits.parameters?.get(id) ?? habits.parameter }, sheet);
+      const plain = rewriteUnit(draft, context, form, names, sheet);
+      if (keeps) sheet.rollback(mark);
+      if (keeps && [...plain.tools.values()].every((parameter) => parameter === undefined)) return keptUnit(draft, id, roles, context);
+      const rewritten = keeps ? keepUnit(draft, context, form, plain, names, sheet) : plain;
       const fixed = [...sheet.sources].find((source) => !context.isWritable(source));
       if (fixed) throw new Blocked(fixed, `${context.place(fixed).path} must change with it, and it lies outside of the paths that were given`);
       const unit: Unit = {
         id, usages: draft.usages.map(asUsageAt), roles: roles.roles,
-        tools: contracts(draft, rewritten, context), boundaries: [], outcome: { kind: 'rewritten', security: securityNotes(roles, context), review: [] },
+        tools: contracts(draft, rewritten, keeps, context), boundaries: [], outcome: { kind: 'rewritten', ...(keeps ? { keepsRoots: true } : {}), security: securityNotes(roles, context), review: [] },
       };
-      done.push({ rewritten, unit, draft });
+      done.push({ rewritten, unit, draft, keeps });
       return unit;
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
@@ -93,12 +105,12 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   const clients = sides.clients ? planClients(context, sheet, dropped) : noClients;
   const units = [...servers.map(({ unit }) => unit), ...clients.units];
   const first = units.find(({ outcome }) => outcome.kind === 'rewritten');
-  const loose = (): Plan['loose'] => [...looseUsages(context, sheet), ...clients.loose];
-  const marked = (removed: ReadonlySet<ts.SourceFile>): Pick<ProgramPlan, 'annotated'> => (habits.annotate === true ? { annotated: annotatedTexts({ units, loose: loose(), sides, removed }, context, sheet) } : {});
-  if (!first) return { units, loose: loose(), changes: new Map(), ...marked(new Set()), falseText: [] };
+  const parted = (): ReturnType<typeof keptUsages> => keptUsages([...looseUsages(context, sheet), ...clients.loose], units);
+  const marked = (removed: ReadonlySet<ts.SourceFile>): Pick<ProgramPlan, 'annotated'> => (habits.annotate === true ? { annotated: annotatedTexts({ units, loose: parted().loose, sides, removed }, context, sheet) } : {});
+  if (!first) return { units, ...parted(), changes: new Map(), ...marked(new Set()), falseText: [] };
   const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...importsFor(source, done.flatMap(({ rewritten }) => rewritten.imports))], sheet)]));
   removeLeftovers(context, [...done.flatMap(({ rewritten }) => rewritten.signed), ...clients.signed], sheet);
-  const unfinished = done.filter(({ draft }) => [...draft.requests, ...draft.gates, ...entriesOf(draft)].some(createAlive(sheet)));
+  const unfinished = done.filter(({ draft, keeps }) => !keeps && [...draft.requests, ...draft.gates, ...entriesOf(draft)].some(createAlive(sheet)));
   const remaining = [...clients.gone].filter(([, nodes]) => nodes.some(createAlive(sheet))).map(([id]) => [id, { why: 'A part of it would stay.', todo: 'Remove it by hand, or report this as a bug.' }] as const);
   if (unfinished.length + remaining.length > 0) return planProgram(context, habits, new Map([...dropped, ...remaining, ...unfinished.map(({ unit, draft }) => [unit.id, { why: whyUnfinished(draft, sheet), todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]), sides);
   const empty = emptyFiles(context, sheet);
@@ -109,15 +121,21 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   }
   const homeless = done.filter(({ rewritten }) => rewritten.finish?.() === false);
   if (homeless.length > 0) return planProgram(context, habits, new Map([...dropped, ...homeless.map(({ unit }) => [unit.id, { why: 'There is no place for what it would declare.', todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]), sides);
-  const review = [...[...sheet.sources].flatMap((source) => removedComments(source, context, sheet)), ...done.flatMap(({ draft }) => readsWithoutRoots(draft, context))];
+  const review = [...[...sheet.sources].flatMap((source) => removedComments(source, context, sheet)), ...done.flatMap(({ draft, keeps }) => (keeps ? [] : readsWithoutRoots(draft, context)))];
   const withReview = units.map((unit) => (unit === first ? reviewed(unit, review) : unit));
   return {
     units: withReview,
-    loose: loose(),
+    ...parted(),
     changes: new Map([...sheet.sources].map((source) => [source, empty.has(source) ? undefined : render(source.text, sheet.flat(source))])),
     ...marked(empty),
     falseText: [...sheet.sources].flatMap((source) => falseTexts(source, context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(servers))),
   };
+}
+
+/** A unit whose tools take the directory already, before roots that stay. */
+function keptUnit(draft: Draft, id: string, { roles }: Roles, context: Context): Unit {
+  const tools = [...draft.tools].map((tool) => contract(tool, undefined, true, draft, context));
+  return { id, usages: draft.usages.map(asUsageAt), roles, tools, boundaries: [], outcome: { kind: 'kept', security: [], review: [] } };
 }
 
 /** What new schemas of a file need to be imported, each once. */
@@ -243,13 +261,14 @@ function formOfRequest(request: Parameters<Draft['requests']['has']>[0], draft: 
   return formOf(createEvaluator(baseFlow({ ...draft, requests: new Set([request]), ...(draft.rounds ? { rounds: { ...draft.rounds, answers: new Set([request]) } } : {}) }, context, 'one')));
 }
 
-function contracts(draft: Draft, rewritten: Rewritten, context: Context): readonly ToolContract[] {
-  return [...rewritten.tools].map(([tool, parameter]) => contract(tool, parameter, draft, context));
+function contracts(draft: Draft, rewritten: Rewritten, keeps: boolean, context: Context): readonly ToolContract[] {
+  return [...rewritten.tools].map(([tool, parameter]) => contract(tool, parameter, keeps, draft, context));
 }
 
-function contract(tool: Tool, parameter: Parameter | undefined, draft: Draft, context: Context): ToolContract {
+function contract(tool: Tool, parameter: Parameter | undefined, keeps: boolean, draft: Draft, context: Context): ToolContract {
   const before = sourcesOf(tool, draft, context);
-  const after = before.flatMap((source) => (source !== clientRoots ? [source] : parameter ? [parameter.name] : []));
+  const kept = keeps ? [clientRoots] : [];
+  const after = before.flatMap((source) => (source !== clientRoots ? [source] : parameter ? [parameter.name, ...kept] : kept));
   const earlier = parameter ? before.slice(0, before.indexOf(clientRoots)) : [];
   const notes = earlier.length > 0 && parameter ? [`\`${parameter.name}\` is ignored when ${earlier.join(' or ')} is set.`] : [];
   if (parameter && !tool.takesArguments && draft.usages.some(({ usage }) => usage.sdk === 'v1')) notes.push('It took no arguments before: with `@modelcontextprotocol/sdk` before 1.32.0, a call that leaves `arguments` out is now refused.');
