@@ -139,7 +139,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
   function evaluate(node: ts.Expression, frame: Frame): Marks {
     steps++;
     if (steps > mostSteps) return NOTHING;
-    if (draft.stores?.reads.has(node) === true) return ROOT;
+    if (draft.stores?.reads.has(node) === true || (draft.requests.has(node) && !ts.isCallExpression(node))) return ROOT;
     if (isWrapper(node) || ts.isAwaitExpression(node) || ts.isSpreadElement(node)) return evaluate(node.expression, frame);
     if (ts.isIdentifier(node)) return nameMarks(node, frame);
     if (node.kind === ts.SyntaxKind.ThisKeyword) return frame.self;

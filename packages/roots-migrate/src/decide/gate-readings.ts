@@ -55,7 +55,7 @@ function askingHelpers(draft: Draft, context: Context): ReadonlySet<Fn> {
     for (const fn of draft.fns) {
       walk(fn, (node) => {
         const callee = ts.isCallExpression(node) ? context.references.callee(node) : undefined;
-        if (ts.isCallExpression(node) && (draft.requests.has(node) || (callee && asking.has(callee)))) asking.add(fn);
+        if ((ts.isExpression(node) && draft.requests.has(node)) || (callee && asking.has(callee))) asking.add(fn);
         return !asking.has(fn);
       });
     }

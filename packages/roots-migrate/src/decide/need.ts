@@ -1,5 +1,6 @@
 import type { Tool } from '../tools/tool.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
+import type { Request } from '../trace/seeds.ts';
 import { draftsOfStores, isGone, joinStores, storesOf, type DraftStores } from '../stores/draft.ts';
 import { draftsOfRounds } from '../two-rounds/draft.ts';
 import { joinRounds, type Rounds } from '../two-rounds/rounds.ts';
@@ -21,7 +22,7 @@ export interface Objection {
 /** A flow as far as the call graph goes: its requests and checks, the functions on the way, and the tools that reach them. */
 export interface Draft {
   readonly usages: readonly UsageIn[];
-  readonly requests: Set<ts.CallExpression>;
+  readonly requests: Set<Request>;
   readonly gates: Set<ts.Node>;
   /** Functions between the request and the handlers, handlers included. */
   readonly fns: Set<Fn>;
@@ -36,7 +37,7 @@ export interface Draft {
 /** Finds for each request and check who needs it, up to the tools; what shares a function or a tool is one unit. */
 export function draftUnits(context: Context): readonly Draft[] {
   const drafts: Draft[] = [];
-  const add = (nodes: readonly ts.Node[], usage: UsageIn, request?: ts.CallExpression): void => {
+  const add = (nodes: readonly ts.Node[], usage: UsageIn, request?: Request): void => {
     const [node] = nodes;
     if (!node || isGone(node, context)) return;
     const draft: Draft = { usages: [usage], requests: new Set(request ? [request] : []), gates: new Set(request ? [] : nodes), fns: new Set(), tools: new Set(), objections: [] };
@@ -45,7 +46,7 @@ export function draftUnits(context: Context): readonly Draft[] {
     if (obstacle) draft.objections.unshift(obstacle);
     drafts.push(draft);
   };
-  for (const [call, usage] of context.seeds.requests) add([call], usage, call);
+  for (const [request, usage] of context.seeds.requests) add([request], usage, request);
   for (const usage of new Set(context.seeds.gates.values())) add([...context.seeds.gates].filter(([, own]) => own === usage).map(([node]) => node), usage);
   drafts.push(...draftsOfStores(context, (node, draft) => { climb(node, draft, context); }));
   drafts.push(...draftsOfRounds(context, (node, draft) => { climb(node, draft, context); }));
@@ -89,8 +90,8 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
     return;
   }
   const owner = ownerOf(node, references, isHandler);
-  if (!owner) {
-    const registration = ts.findAncestor(node, isOtherRegistration);
+  const registration = ts.findAncestor(node, isOtherRegistration);
+  if (!owner || (registration && isInside(owner, registration))) {
     if (registration) {
       draft.objections.push({ node, why: `\`${registration.expression.getText()}\` reads the roots too, and only tools and prompts take a directory`, todo: 'Give it another source for the directory (an argument, a resource template, configuration), or rewrite it by hand.' });
       return;
@@ -143,9 +144,9 @@ function isPublic(fn: Fn, { isPublic: isExported, references }: Context): boolea
   return isExported(fn) || isExported(fn.parent) || references.holdersOf(fn).some(({ declarations = [] }) => declarations.some((one) => isExported(one) || (ts.isParameter(one) && isExported(one.parent))));
 }
 
-/** `server.registerResource(…)`, `server.resource(…)`. */
+/** `server.registerResource(…)`, `server.resource(…)`, FastMCP's `server.addResource({ … })`. */
 function isOtherRegistration(node: ts.Node): node is ts.CallExpression & { readonly expression: ts.PropertyAccessExpression } {
-  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^(registerResource|resource)$/.test(node.expression.name.text);
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^(registerResource|resource|addResource(s|Template|Templates)?)$/.test(node.expression.name.text);
 }
 
 export function nameOf(fn: Fn): string {
@@ -176,7 +177,7 @@ function union(a: Draft, b: Draft): Draft {
   const rounds = joinRounds(a.rounds, b.rounds);
   for (const one of b.objections) if (!objections.some((other) => other.node === one.node && other.why === one.why)) objections.push(one);
   return {
-    usages: [...a.usages, ...b.usages].sort(byPlace),
+    usages: [...new Set([...a.usages, ...b.usages])].sort(byPlace),
     requests: new Set([...a.requests, ...b.requests]), gates: new Set([...a.gates, ...b.gates]), fns: new Set([...a.fns, ...b.fns]), tools: new Set([...a.tools, ...b.tools]), objections,
     ...(stores ? { stores } : {}), ...(rounds ? { rounds } : {}),
   };

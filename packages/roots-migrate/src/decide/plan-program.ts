@@ -18,8 +18,10 @@ import { removeLeftovers } from '../rewrite/leftovers.ts';
 import { constLets, narrowUnions } from '../rewrite/narrowed.ts';
 import { render, survivors } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
+import { turnRootsOff } from '../rewrite/framework-roots.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
 import { readsWithoutRoots } from '../stores/without-roots.ts';
+import type { Request } from '../trace/seeds.ts';
 import { takenMethod } from '../trace/taken-methods.ts';
 import { isAskUsage } from '../two-rounds/draft.ts';
 import { roundsObjections } from '../two-rounds/objections.ts';
@@ -32,6 +34,7 @@ import { formOf } from './form.ts';
 import { draftUnits, nameOf, type Draft, type Objection } from './need.ts';
 import { falseTexts, removedComments } from './review.ts';
 import { rolesOf, type Roles } from './roles.ts';
+import { ownSessions } from './tool-sessions.ts';
 import { clientRoots, sourcesOf } from './sources.ts';
 
 /** What was decided for a server. */
@@ -105,7 +108,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   const clients = sides.clients ? planClients(context, sheet, dropped) : noClients;
   const units = [...servers.map(({ unit }) => unit), ...clients.units];
   const first = units.find(({ outcome }) => outcome.kind === 'rewritten');
-  const parted = (): ReturnType<typeof keptUsages> => keptUsages([...looseUsages(context, sheet), ...clients.loose], units);
+  const parted = (turnedOff: readonly UsageIn[] = []): ReturnType<typeof keptUsages> => keptUsages([...looseUsages(context, sheet, turnedOff), ...clients.loose], units);
   const marked = (removed: ReadonlySet<ts.SourceFile>): Pick<ProgramPlan, 'annotated'> => (habits.annotate === true ? { annotated: annotatedTexts({ units, loose: parted().loose, sides, removed }, context, sheet) } : {});
   if (!first) return { units, ...parted(), changes: new Map(), ...marked(new Set()), falseText: [] };
   const alone = new Map([...sheet.sources].map((source) => [source, joinImports(source, [...newNodeNames(source, sheet), ...importsFor(source, done.flatMap(({ rewritten }) => rewritten.imports))], sheet)]));
@@ -113,6 +116,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   const unfinished = done.filter(({ draft, keeps }) => !keeps && [...draft.requests, ...draft.gates, ...entriesOf(draft)].some(createAlive(sheet)));
   const remaining = [...clients.gone].filter(([, nodes]) => nodes.some(createAlive(sheet))).map(([id]) => [id, { why: 'A part of it would stay.', todo: 'Remove it by hand, or report this as a bug.' }] as const);
   if (unfinished.length + remaining.length > 0) return planProgram(context, habits, new Map([...dropped, ...remaining, ...unfinished.map(({ unit, draft }) => [unit.id, { why: whyUnfinished(draft, sheet), todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]), sides);
+  const turnedOff = turnRootsOff(context, sheet);
   const empty = emptyFiles(context, sheet);
   for (const source of sheet.sources) {
     narrowUnions(source, sheet);
@@ -121,11 +125,11 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   }
   const homeless = done.filter(({ rewritten }) => rewritten.finish?.() === false);
   if (homeless.length > 0) return planProgram(context, habits, new Map([...dropped, ...homeless.map(({ unit }) => [unit.id, { why: 'There is no place for what it would declare.', todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]), sides);
-  const review = [...[...sheet.sources].flatMap((source) => removedComments(source, context, sheet)), ...done.flatMap(({ draft, keeps }) => (keeps ? [] : readsWithoutRoots(draft, context)))];
-  const withReview = units.map((unit) => (unit === first ? reviewed(unit, review) : unit));
+  const review = [...[...sheet.sources].flatMap((source) => removedComments(source, context, sheet)), ...done.flatMap(({ draft, keeps }) => (keeps ? [] : readsWithoutRoots(draft, context))), ...turnedOff.review];
+  const withReview = units.map((unit) => (unit === first ? reviewed(unit, review, turnedOff.usages) : unit));
   return {
     units: withReview,
-    ...parted(),
+    ...parted(turnedOff.usages),
     changes: new Map([...sheet.sources].map((source) => [source, empty.has(source) ? undefined : render(source.text, sheet.flat(source))])),
     ...marked(empty),
     falseText: [...sheet.sources].flatMap((source) => falseTexts(source, context, sheet, done.flatMap(({ rewritten }) => rewritten.helpers), leftNodes(servers))),
@@ -155,7 +159,7 @@ function whyUnfinished(draft: Draft, sheet: Sheet): string {
 /** The roles of a unit, and all that speaks against a parameter. */
 function objectionsOf(draft: Draft, context: Context): { readonly roles: Roles; readonly known: readonly Objection[] } {
   const roles = rolesOf(draft, context);
-  return { roles, known: [...roles.objections, ...draft.objections, ...roundsObjections(draft, context), ...takenMethods(draft)] };
+  return { roles, known: [...roles.objections, ...draft.objections, ...roundsObjections(draft, context), ...takenMethods(draft), ...ownSessions(draft, context)] };
 }
 
 function firstNode(draft: Draft): ts.Node {
@@ -215,8 +219,8 @@ function leftNodes(servers: readonly DraftUnit[]): readonly ts.Node[] {
   return servers.flatMap(({ draft, unit }) => (unit.outcome.kind === 'left' ? [...draft.fns, ...[...draft.tools].map(({ call }) => call)] : []));
 }
 
-function reviewed(unit: Unit, review: readonly ReviewItem[]): Unit {
-  return unit.outcome.kind === 'rewritten' ? { ...unit, outcome: { ...unit.outcome, review: [...unit.outcome.review, ...review] } } : unit;
+function reviewed(unit: Unit, review: readonly ReviewItem[], usages: readonly UsageIn[]): Unit {
+  return unit.outcome.kind === 'rewritten' ? { ...unit, usages: [...unit.usages, ...usages.map(asUsageAt)], outcome: { ...unit.outcome, review: [...unit.outcome.review, ...review] } } : unit;
 }
 
 function asUsageAt({ usage, place }: UsageIn): UsageAt {
@@ -250,15 +254,20 @@ function sentence(text: string): string {
 
 /** The form that all requests of a unit agree on. */
 function formOfDraft(draft: Draft, context: Context): Form {
-  const forms = [...draft.requests].map((request) => ({ request, form: formOfRequest(request, draft, context) }));
+  const alike = new Map<UsageIn | undefined, Set<Request>>(); // reads of one session, which a usage stands for, agree
+  for (const request of draft.requests) {
+    const usage = context.seeds.requests.get(request);
+    alike.set(usage, (alike.get(usage) ?? new Set()).add(request));
+  }
+  const forms = [...alike.values()].map((requests) => ({ request: [...requests][0] as Request, form: formOfRequests(requests, draft, context) })); // none of them is empty
   const [first] = forms;
   const other = forms.find(({ form }) => form !== first?.form);
-  if (first && other && draft.requests.size > 1) throw new Blocked(other.request, 'the same tools use one root here and several there');
+  if (first && other) throw new Blocked(other.request, 'the same tools use one root here and several there');
   return first?.form ?? 'one';
 }
 
-function formOfRequest(request: Parameters<Draft['requests']['has']>[0], draft: Draft, context: Context): Form {
-  return formOf(createEvaluator(baseFlow({ ...draft, requests: new Set([request]), ...(draft.rounds ? { rounds: { ...draft.rounds, answers: new Set([request]) } } : {}) }, context, 'one')));
+function formOfRequests(requests: Set<Request>, draft: Draft, context: Context): Form {
+  return formOf(createEvaluator(baseFlow({ ...draft, requests, ...(draft.rounds ? { rounds: { ...draft.rounds, answers: requests } } : {}) }, context, 'one')));
 }
 
 function contracts(draft: Draft, rewritten: Rewritten, keeps: boolean, context: Context): readonly ToolContract[] {
@@ -272,6 +281,7 @@ function contract(tool: Tool, parameter: Parameter | undefined, keeps: boolean, 
   const earlier = parameter ? before.slice(0, before.indexOf(clientRoots)) : [];
   const notes = earlier.length > 0 && parameter ? [`\`${parameter.name}\` is ignored when ${earlier.join(' or ')} is set.`] : [];
   if (parameter && !tool.takesArguments && draft.usages.some(({ usage }) => usage.sdk === 'v1')) notes.push('It took no arguments before: with `@modelcontextprotocol/sdk` before 1.32.0, a call that leaves `arguments` out is now refused.');
+  if (parameter && draft.usages.some(({ usage }) => usage.toolSession === true)) notes.push('The `session` of a FastMCP tool is its auth data, which holds no roots: those of a client never reached it.');
   return { tool: tool.name, place: context.place(tool.call), before, after, ...(parameter ? { parameter } : {}), notes };
 }
 
@@ -280,7 +290,7 @@ function securityNotes(roles: Roles, context: Context): readonly ReviewItem[] {
 }
 
 /** Usages outside of the units: watchers, requests in forms that aren't followed, imports that stay with what is left. */
-function looseUsages(context: Context, sheet: Sheet): Plan['loose'] {
+function looseUsages(context: Context, sheet: Sheet, turnedOff: readonly UsageIn[]): Plan['loose'] {
   const stays = ({ usage, source }: UsageIn): boolean => survivors(source.text.length, sheet.flat(source)).some((range) => usage.start >= range.start && usage.start < range.end);
   const others = context.seeds.others.filter((one) => (one.usage.kind === 'notification-handler' ? stays(one) : !isAskUsage(one, context))).map(asUsageAt).map(({ usage, place }) => ({
     usage, place,
@@ -288,6 +298,7 @@ function looseUsages(context: Context, sheet: Sheet): Plan['loose'] {
     todo: usage.kind === 'notification-handler' ? 'Remove it once nothing reads what it fills.' : 'Rewrite it by hand.',
   }));
   const imports = context.usages.filter((one) => one.usage.kind === 'imports' && stays(one)).map((one) => ({ ...asUsageAt(one), why: 'Other code still uses this import.', todo: 'Remove it with what uses it.' }));
-  return [...others, ...imports].sort((a, b) => (a.place.path === b.place.path ? a.usage.start - b.usage.start : a.place.path < b.place.path ? -1 : 1));
+  const options = context.seeds.options.filter((one) => !turnedOff.includes(one)).map((one) => ({ ...asUsageAt(one), why: 'It lets FastMCP ask its clients for roots.', todo: 'Write `roots: { enabled: false }` once nothing reads them.' }));
+  return [...others, ...options, ...imports].sort((a, b) => (a.place.path === b.place.path ? a.usage.start - b.usage.start : a.place.path < b.place.path ? -1 : 1));
 }
 

@@ -4,6 +4,8 @@ import { isIdle } from '../evaluate/idle.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { isFn, walk } from '../types/nodes.ts';
 import { findReaders, type Reader } from '../trace/readers.ts';
+import { looksForSession } from '../rewrite/framework-roots.ts';
+import type { Request } from '../trace/seeds.ts';
 import { ts } from '../types/ts.ts';
 import type { Context } from './context.ts';
 import { storeOf } from '../stores/symbol.ts';
@@ -37,8 +39,8 @@ export function rolesOf(draft: Draft, context: Context): Roles {
   }
   const readers = readersOf(draft, context);
   const strange = strangeGate(draft, context);
-  const busy = [...draft.requests].find((request) => request.arguments.some((argument) => hasEffect(argument)));
-  const lenient = [...draft.requests].find((request) => hasOwnSchema(request) && [...draft.fns].some((fn) => /['"/^]file:/.test(fn.getText())));
+  const busy = [...draft.requests].find((request) => askingParts(request).some((part) => hasEffect(part)));
+  const lenient = [...draft.requests].find((request) => ts.isCallExpression(request) && hasOwnSchema(request) && [...draft.fns].some((fn) => /['"/^]file:/.test(fn.getText())));
   const objections = readers.flatMap((reader) => (isHarmful(reader) ? [{ node: reader.node, why: reader.role === 'boundary' ? `The roots decide what is allowed here: their directory ${reader.what}` : `The directory from the roots ${reader.what}`, todo: todos[reader.role] }] : []));
   const roles = [...new Set(readers.flatMap(({ role }) => (role === 'store' ? [] : [role])))].sort();
   const shows = readers.length > 0 && [...draft.tools].every((tool) => sourcesOf(tool, draft, context).length === 1) && readers.every(({ role }) => role === 'display' || role === 'log') && readers.some(({ role }) => role === 'display') ? readers.find(({ role }) => role === 'display') : undefined;
@@ -58,6 +60,13 @@ export function readersOf(draft: Draft, context: Context): readonly Reader[] {
     return fillings.flatMap((filling) => filling.stores).find((store) => store.symbol === symbol)?.reads;
   };
   return findReaders(draft.requests, { references: context.references, isHandler: context.isHandler, keeps }).filter(({ node }) => !fillings.some((filling) => filling.isGone(node)));
+}
+
+/** What goes with a request: its arguments, or the session that is read. */
+function askingParts(request: Request): readonly ts.Expression[] {
+  if (ts.isCallExpression(request)) return request.arguments;
+  const session = ts.isPropertyAccessExpression(request) || ts.isElementAccessExpression(request) ? request.expression : undefined;
+  return session && !looksForSession(session) ? [session] : [];
 }
 
 /** `request({ method }, schema)` with another schema than the SDK's, which takes `file:` URIs alone. */

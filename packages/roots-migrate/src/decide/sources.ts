@@ -113,8 +113,8 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
   function collect(node: ts.Node): void {
     const read = draft.stores?.reads.get(node);
     if (read) addStore(read);
+    if (ts.isExpression(node) && draft.requests.has(node)) add(clientRoots);
     if (ts.isCallExpression(node)) {
-      if (draft.requests.has(node)) add(clientRoots);
       const callee = references.callee(node);
       if (callee && draft.fns.has(callee)) visit(callee);
       const text = isOption(node) ? '' : node.expression.getText();

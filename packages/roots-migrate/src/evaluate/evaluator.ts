@@ -21,7 +21,7 @@ import { absent, emptyList, isNullish, isThrowing, join, literal, present, throw
 /** What the evaluator stands on: one flow in one file. */
 export interface Flow {
   readonly references: References;
-  /** Calls that ask for roots. */
+  /** Calls that ask for roots, and reads of what a framework asked for. */
   readonly requests: ReadonlySet<ts.Node>;
   /** `capabilities.roots` in any spelling: the property read, or the bound name. */
   readonly gates: ReadonlySet<ts.Node>;
@@ -76,6 +76,7 @@ export function createEvaluator(flow: Flow): Evaluator {
     if (round) return round;
     const inner = bare(node);
     if (inner !== node) return value(inner, world);
+    if (flow.requests.has(node) && !ts.isCallExpression(node)) return heldBySession(node, world);
     if (ts.isAwaitExpression(node)) {
       const result = value(node.expression, world);
       return result.kind === 'rejects' ? throws : result;
@@ -110,6 +111,13 @@ export function createEvaluator(flow: Flow): Evaluator {
       default:
         return strict(node, world);
     }
+  }
+
+  /** What a framework holds of the roots: a list, that is empty for a client without roots. A session that isn't there holds none. */
+  function heldBySession(node: ts.Expression, world: World): Value {
+    if (world === 'given') return { kind: 'subjects', items: 'root' };
+    const isThere = world === 'empty' || !ts.isPropertyAccessExpression(node) || !flow.gates.has(bare(node.expression));
+    return isThere ? emptyList : member(node.expression, node.questionDotToken !== undefined, node.name.text, world);
   }
 
   function isMemoField(node: ts.PropertyAccessExpression): boolean {

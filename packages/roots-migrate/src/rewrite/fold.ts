@@ -4,6 +4,7 @@ import { isAssignment } from '../evaluate/operators.ts';
 import { symbolOfTarget } from '../trace/memos.ts';
 import { bare, isFn, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
+import { emptinessTest } from './emptiness.ts';
 import { Blocked, type FlowRewriter, type Setting } from './flow-rewriter.ts';
 import { isLookedFor } from './found-guards.ts';
 import { spell } from './names.ts';
@@ -23,11 +24,22 @@ export function createFold(flow: FlowRewriter): Fold {
 
   function fold(node: ts.Expression, setting: Setting, use: Use = 'value'): string | undefined {
     if (writesSomething(node) || isMapToOther(node)) return undefined;
+    const empty = use === 'condition' && setting === 'open' ? emptinessText(node) : undefined;
+    if (empty !== undefined) return empty;
     const { given, none } = flow.seen(node, setting);
     if (isFound(given)) return given.which.of ? foundText(node, given, use) : undefined;
     if (given && none) return foldBoth(node, given, none, use);
     const only = given ?? none;
     return only && foldOne(node, only, use);
+  }
+
+  /** Whether any directories are passed, where a client without roots had an empty list. */
+  function emptinessText(node: ts.Expression): string | undefined {
+    const test = names.form === 'many' ? emptinessTest(node) : undefined;
+    if (!test) return undefined;
+    const { given, none } = flow.seen(test.list, 'open');
+    const isList = given?.kind === 'subjects' && none?.kind === 'list' && none.items.length === 0;
+    return isList ? `${test.isEmpty ? '!' : ''}${names.read(node)}?.length` : undefined;
   }
 
   /** `roots.map((root) => root.uri)` that goes to something which reads URIs: the map stays, and makes them of paths. */

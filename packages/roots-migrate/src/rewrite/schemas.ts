@@ -50,9 +50,10 @@ export function declareParameter(tool: Tool, parameter: Parameter, host: SchemaH
       return schema.style === 'object' && binding.kind === 'valibot' ? [...imports, ...missing(isWhole(binding) ? [] : [names.maker], binding, source, host.references)] : imports;
     }
     case 'config': {
-      const converter = converterFor(binding, source, host);
+      const converter = schema.key === 'parameters' ? undefined : converterFor(binding, source, host); // FastMCP takes any standard schema as it is
       const made = library.object(field, names);
-      sheet.insert(schema.node.properties, schema.node, schema.node.properties.length, `${schema.key}: ${schema.style === 'shape' ? `{ ${field} }` : converter ? `${converter.name}(${made})` : made}`);
+      const at = schema.before ? schema.node.properties.indexOf(schema.before) : schema.node.properties.length;
+      sheet.insert(schema.node.properties, schema.node, at, `${schema.key}: ${schema.style === 'shape' ? `{ ${field} }` : converter ? `${converter.name}(${made})` : made}`);
       const more = schema.style === 'shape' || isWhole(binding) ? [] : missing(['object'], binding, source, host.references);
       return [...imports, ...more, ...(converter?.isMissing ? [{ source, module: converter.module, name: converter.name }] : [])];
     }

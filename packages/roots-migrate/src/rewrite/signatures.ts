@@ -1,6 +1,6 @@
 import type { Parameter } from '../plan.ts';
 import { usesArguments } from '../trace/readers.ts';
-import { walk, type Fn } from '../types/nodes.ts';
+import { isWrapper, walk, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked } from './flow-rewriter.ts';
@@ -59,10 +59,18 @@ function handsOn(name: ts.Identifier, references: References, seen: Set<ts.Symbo
 
 /** A handler that is declared away from its tool has no contextual type: the new argument needs one (in TypeScript). */
 function annotation(handler: Fn, parameter: Parameter): string {
-  const inline = ts.isCallExpression(handler.parent);
+  const inline = ts.isCallExpression(handler.parent) || isInTool(handler);
   if (inline || isJavaScript(handler)) return '';
   const type = parameter.form === 'one' ? 'string' : 'string[]';
   return `: { ${parameter.name}${parameter.required ? '' : '?'}: ${type} }`;
+}
+
+/** `server.addTool({ …, execute: handler })`: what registers the tool gives the handler its types. */
+function isInTool(handler: Fn): boolean {
+  let node: ts.Node = handler;
+  while (isWrapper(node.parent) || ts.isPropertyAssignment(node.parent) || ts.isObjectLiteralExpression(node.parent) || ts.isArrayLiteralExpression(node.parent)) node = node.parent;
+  const { parent } = node;
+  return ts.isCallExpression(parent) && ts.isPropertyAccessExpression(parent.expression) && /^addTools?$/.test(parent.expression.name.text);
 }
 
 /** Adds the member to a hand-written type of the arguments. */
@@ -71,11 +79,11 @@ export function addMember(type: ts.TypeNode, parameter: Parameter, references: R
     insertMember(type, type.members, text, sheet);
     return;
   }
+  if (ts.isTypeReferenceNode(type) && type.typeArguments?.some((argument) => ts.isTypeQueryNode(argument))) return; // `z.infer<typeof Schema>` follows the schema
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) {
     if (type.kind === ts.SyntaxKind.AnyKeyword) return;
     throw new Blocked(type, 'the type of the handler\'s arguments isn\'t followed');
   }
-  if (type.typeArguments?.some((argument) => ts.isTypeQueryNode(argument))) return;
   const declaration = references.symbolOf(type.typeName)?.declarations?.[0];
   if (declaration && ts.isInterfaceDeclaration(declaration)) insertMember(declaration, declaration.members, text, sheet);
   else if (declaration && ts.isTypeAliasDeclaration(declaration) && ts.isTypeLiteralNode(declaration.type)) insertMember(declaration.type, declaration.type.members, text, sheet);

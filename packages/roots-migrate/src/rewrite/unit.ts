@@ -31,6 +31,7 @@ import { canGrow, signCarrier } from './carrier-types.ts';
 import { keepsPromise, makeAsync, saysPromise } from './promises.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { effectBefore, hangingFinally } from './try.ts';
+import { looksForSession } from './framework-roots.ts';
 import type { References } from '../types/references.ts';
 import { dropFillings } from '../stores/drop.ts';
 import { createStoredReads } from '../stores/reads.ts';
@@ -149,9 +150,10 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     statements: (some, setting) => { list(some, setting); },
   });
 
-  const promising = new Set([...draft.fns].filter((fn) => [...draft.requests].some((request) => isInside(request, fn) && base.gone?.(request) !== true && draft.rounds?.answers.has(request) !== true)));
-  /** Whether a helper asks for roots, rather than reads what a store or an answer holds of them. */
-  const asksItself = (fn: Fn): boolean => promising.has(fn) || !(draft.stores ?? draft.rounds) || callsOne(fn, promising, references);
+  const promising = new Set([...draft.fns].filter((fn) => [...draft.requests].some((request) => ts.isCallExpression(request) && isInside(request, fn) && base.gone?.(request) !== true && draft.rounds?.answers.has(request) !== true)));
+  /** Whether a helper asks for roots, rather than reads what a session, a store or an answer holds of them. */
+  const isHeld = [...draft.requests].some((request) => !ts.isCallExpression(request));
+  const asksItself = (fn: Fn): boolean => promising.has(fn) || !(isHeld || (draft.stores ?? draft.rounds)) || callsOne(fn, promising, references);
 
   const order = bottomUp(helpers, context);
   for (const helper of order) if (!isInlined(helper, settings.settingOf(helper), flow, expressions, list)) flow.keepHelper(helper);
@@ -244,7 +246,7 @@ export function isInlined(helper: Fn, setting: Setting, flow: FlowRewriter, expr
   const values = setting === 'none' ? [] : [evaluator.summary(helper, 'given').result];
   const none = evaluator.summary(helper, 'none').result;
   if (evaluator.flow.references.sharedCalls(helper).length > 0 || !values.every(isWritable) || !(isLiteral(none) || ((isThrowing(none) || none.kind === 'asks') && setting !== 'none'))) return false;
-  if (usesOf(helper, evaluator.flow.references).calls.some((call) => call.arguments.some((argument) => hasEffect(argument)))) return false;
+  if (usesOf(helper, evaluator.flow.references).calls.some((call) => call.arguments.some((argument) => hasEffect(argument) && !looksForSession(argument)))) return false;
   let inlined = false;
   flow.trial(() => {
     try {

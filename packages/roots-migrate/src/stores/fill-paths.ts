@@ -6,7 +6,7 @@ import type { Context } from '../decide/context.ts';
 import { isCalledAtOnce, usesOf } from '../trace/owner.ts';
 import { isFn, isInside, statementsOf, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
-import { messageOf } from './registrations.ts';
+import { messageOf, takesMessages } from './registrations.ts';
 
 /** What a way to a place is under: a condition, and whether it must hold. */
 export interface Under {
@@ -61,7 +61,7 @@ export function pathsTo(node: ts.Node, context: Context, evaluator: Evaluator): 
       }
       const callback = callbackCall(current);
       const own = references.nameOfFn(current);
-      if (callback && ts.isPropertyAccessExpression(callback.expression) && callback.expression.name.text === 'setNotificationHandler') {
+      if (callback && takesMessages(callback)) {
         paths.push({ from: messageOf(callback) === 'changed' ? 'change' : 'start', at, under: conditions, cutWithout: isCut });
         return;
       }
@@ -83,7 +83,7 @@ export function pathsTo(node: ts.Node, context: Context, evaluator: Evaluator): 
   /** A call of the function, or its name where it is registered. */
   function useOf(use: ts.Node, under: readonly Under[], cut: boolean, seen: ReadonlySet<Fn>): void {
     const call = ts.findAncestor(use, (node) => ts.isCallExpression(node) && node.arguments.some((argument) => isInside(use, argument)));
-    if (call && ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'setNotificationHandler') paths.push({ from: messageOf(call) === 'changed' ? 'change' : 'start', at: use, under, cutWithout: cut });
+    if (call && ts.isCallExpression(call) && takesMessages(call)) paths.push({ from: messageOf(call) === 'changed' ? 'change' : 'start', at: use, under, cutWithout: cut });
     else climb(use, under, cut, seen);
   }
 

@@ -3,12 +3,13 @@ import { bare, isFn, isInside, walk, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { usesOf } from '../trace/owner.ts';
+import type { Request } from '../trace/seeds.ts';
 import { isSeenProperty } from './symbol.ts';
 import { createFates, isPlainClass, type Fates, type Within } from './fates.ts';
 
 /** What a search for the code that only fills stores starts from. */
 export interface FillSeeds {
-  readonly requests: ReadonlySet<ts.CallExpression>;
+  readonly requests: ReadonlySet<Request>;
   readonly gates: ReadonlySet<ts.Node>;
   /** Whether an assignment or call writes roots into a store, or empties one that goes. */
   readonly fills: (node: ts.Expression) => boolean;
@@ -36,7 +37,7 @@ export function findFill(seeds: FillSeeds, context: Context): Fill {
   const { references } = context;
   const fns = candidateFns(seeds, context);
   const symbols = candidateSymbols(seeds, fns, context);
-  const host = { references, isSeed: (node: ts.Node): boolean => seeds.requests.has(node as ts.CallExpression) || seeds.gates.has(node) || seeds.isRead(node), fns, symbols, fills: seeds.fills }; // a set of calls, asked for any node
+  const host = { references, isSeed: (node: ts.Node): boolean => seeds.requests.has(node as ts.Expression) || seeds.gates.has(node) || seeds.isRead(node), fns, symbols, fills: seeds.fills }; // a set of expressions, asked for any node
   const vanished = new Set(fns);
   let state = createState(createFates(host), vanished);
   for (let changed = true; changed; ) {

@@ -1,4 +1,5 @@
 import type { Fn } from '../types/nodes.ts';
+import type { Request } from '../trace/seeds.ts';
 import type { ts } from '../types/ts.ts';
 
 /** A variable, field or property that outlives the calls, is filled from roots, and read by tools. */
@@ -28,7 +29,7 @@ export interface StoreRead {
 
 /** What fills some stores from roots, and goes with the requests. */
 export interface Filling {
-  readonly requests: ReadonlySet<ts.CallExpression>;
+  readonly requests: ReadonlySet<Request>;
   readonly gates: ReadonlySet<ts.Node>;
   readonly stores: readonly Store[];
   /** Reads of the stores that stay in the new program. */

@@ -5,6 +5,7 @@ import { baseFlow } from '../decide/base-flow.ts';
 import type { Context } from '../decide/context.ts';
 import { createTouched } from '../rewrite/touched.ts';
 import { findReaders } from '../trace/readers.ts';
+import type { Request } from '../trace/seeds.ts';
 import { bare, isFn, isInside, settled, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { takenBy, type Taken } from './conditions.ts';
@@ -21,12 +22,12 @@ import { initializerOf, isMap, isNothing, isResultUsed, usesOfStore, type StoreU
 export interface Stores {
   readonly fillings: readonly Filling[];
   /** Why the stores that a request fills are left. */
-  readonly obstacles: ReadonlyMap<ts.CallExpression, Obstacle>;
+  readonly obstacles: ReadonlyMap<Request, Obstacle>;
 }
 
 /** Finds the stores that requests fill, and the code that does nothing else. */
 export function findStores(context: Context): Stores {
-  const obstacles = new Map<ts.CallExpression, Obstacle>();
+  const obstacles = new Map<Request, Obstacle>();
   const fillings: Filling[] = [];
   let groups = groupsOf(context);
   for (let merged = true; merged; ) {
@@ -47,7 +48,7 @@ export function findStores(context: Context): Stores {
 }
 
 interface Group {
-  readonly requests: ReadonlySet<ts.CallExpression>;
+  readonly requests: ReadonlySet<Request>;
   readonly symbols: ReadonlySet<ts.Symbol>;
 }
 
@@ -59,13 +60,14 @@ function groupsOf(context: Context): readonly Group[] {
     if (symbols.size === 0) continue;
     const near = groups.filter((group) => [...group.symbols].some((symbol) => symbols.has(symbol)));
     for (const group of near) groups.splice(groups.indexOf(group), 1);
-    groups.push({ requests: new Set([request, ...near.flatMap((group) => [...group.requests])]), symbols: new Set([...symbols, ...near.flatMap((group) => [...group.symbols])]) });
+    const alike = [...context.seeds.requests].flatMap(([other, usage]) => (usage === context.seeds.requests.get(request) ? [other] : [])); // reads of one session that a usage stands for
+    groups.push({ requests: new Set([...alike, ...near.flatMap((group) => [...group.requests])]), symbols: new Set([...symbols, ...near.flatMap((group) => [...group.symbols])]) });
   }
   return groups;
 }
 
 /** What keeps roots of this request for later. */
-function storesOf(request: ts.CallExpression, context: Context): ReadonlySet<ts.Symbol> {
+function storesOf(request: Request, context: Context): ReadonlySet<ts.Symbol> {
   const symbols = new Set<ts.Symbol>();
   const { references, isHandler } = context;
   findReaders([request], {
@@ -202,7 +204,7 @@ function goneIn(fill: Fill): (node: ts.Node) => boolean {
 }
 
 /** The first thing around a request that doesn't go. */
-function culprit(request: ts.CallExpression, fill: Fill): ts.Node {
+function culprit(request: Request, fill: Fill): ts.Node {
   let found: ts.Node = request;
   for (let node: ts.Node = request; !ts.isSourceFile(node); node = node.parent) {
     if (isFn(node) && !fill.fns.has(node)) break;
@@ -231,7 +233,8 @@ function storeFrom(kept: Kept, { fill, evaluator, several, context, isGone }: St
     if (!paths) return obstacle(write.node, `it can't be told when \`${symbol.name}\` is filled`);
     const value = evaluator.value(write.value, 'none');
     const without = isThrowing(value) ? undefined : paths.find((path) => isTakenWithout(path, evaluator) !== false);
-    if (without && !holdsAsBefore(value, kept, evaluator)) return obstacle(write.node, `\`${symbol.name}\` is filled here for a client without roots too`);
+    const isUntouched = write.ifEmpty && value.kind === 'literal' && value.value === undefined; // `folder ??= undefined`
+    if (without && !isUntouched && !holdsAsBefore(value, kept, evaluator)) return obstacle(write.node, `\`${symbol.name}\` is filled here for a client without roots too`);
     for (const path of paths) {
       const taken: Taken = write.ifEmpty && path.from === 'start' ? 'own' : takenBy(path, { references: context.references, evaluator, symbols: fill.symbols, isRead: (node) => reads.has(node) });
       if (path.from === 'start') takes.push(taken);

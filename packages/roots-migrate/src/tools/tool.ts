@@ -12,8 +12,8 @@ export type Schema =
   | { readonly kind: 'literal'; readonly node: ts.ObjectLiteralExpression }
   /** An expression that gives a raw shape or an object schema and that other code uses too: extended at the tool. */
   | { readonly kind: 'shared'; readonly node: ts.Expression; readonly style: 'shape' | 'object'; readonly fields: ts.ObjectLiteralExpression | undefined }
-  /** No schema yet: the object that gets one, under `key`. */
-  | { readonly kind: 'config'; readonly node: ts.ObjectLiteralExpression; readonly key: string; readonly style: 'shape' | 'object' }
+  /** No schema yet: the object that gets one, under `key`, last or before another property. */
+  | { readonly kind: 'config'; readonly node: ts.ObjectLiteralExpression; readonly key: string; readonly style: 'shape' | 'object'; readonly before?: ts.ObjectLiteralElementLike }
   | { readonly kind: 'argument'; readonly call: ts.CallExpression; readonly before: ts.Expression }
   /** A JSON Schema: the object that has `properties` or gets them. */
   | { readonly kind: 'json'; readonly node: ts.ObjectLiteralExpression; readonly properties: ts.ObjectLiteralExpression | undefined; readonly required: RequiredPlace }
@@ -111,6 +111,6 @@ export interface FoundHandler {
 /** Knows one way to register a tool or prompt. */
 export interface Dialect {
   readonly matches: (call: ts.CallExpression, references: References) => boolean;
-  /** `undefined`: it registers no tool after all. */
-  readonly read: (call: ts.CallExpression, resolver: Resolver) => Registration | undefined;
+  /** What it registers, if it does after all. */
+  readonly read: (call: ts.CallExpression, resolver: Resolver) => readonly Registration[];
 }

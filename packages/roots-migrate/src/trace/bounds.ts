@@ -1,6 +1,7 @@
 import { isFn, isInside, walk, wrapped } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import type { Request } from './seeds.ts';
 
 /** What only bounds a request in time: timers, races, signals. It goes with the request. */
 export interface Bounds {
@@ -9,8 +10,8 @@ export interface Bounds {
   readonly isBound: (statement: ts.Statement) => boolean;
 }
 
-export function boundsOf(requests: Iterable<ts.CallExpression>, references: References): Bounds {
-  const envelopes = [...requests].map((request) => raceOf(request) ?? request);
+export function boundsOf(requests: Iterable<Request>, references: References): Bounds {
+  const envelopes = [...requests].flatMap((request) => (ts.isCallExpression(request) ? [raceOf(request) ?? request] : []));
   const candidates = new Set<ts.Symbol>();
   for (const envelope of envelopes) for (const argument of envelope.arguments) addNames(argument, candidates);
   growBy(candidates, addNames);

@@ -5,6 +5,7 @@ import { isCalledAtOnce } from './owner.ts';
 import { bare, isFn, isInside, isWrapper, propertyName, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { callOf, fnOfDeclaration, type Name, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import type { Request } from './seeds.ts';
 import { isMemo, sparesRequest, symbolOfTarget } from './memos.ts';
 import { onlyLogs, refuses } from './outcome.ts';
 import { originOf } from './modules.ts';
@@ -32,7 +33,7 @@ export interface ReaderHost {
 }
 
 /** Follows what the requests give to every reader of this file. What can't be followed is a reader of role `unknown`. */
-export function findReaders(requests: Iterable<ts.CallExpression>, host: ReaderHost): readonly Reader[] {
+export function findReaders(requests: Iterable<Request>, host: ReaderHost): readonly Reader[] {
   const { references } = host;
   const readers: Reader[] = [];
   const seen = new Map<ts.Node, Set<string>>();

@@ -3,25 +3,37 @@ import { tokenAt } from '../types/nodes.ts';
 import { isSdk } from '../two-rounds/sdk.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import { readsOfEvent, readsOfSession, type FrameworkReads } from './framework-reads.ts';
+
+/** A call that asks for roots, or a place that reads what a framework asked for by itself. */
+export type Request = ts.Expression;
 
 /** What the usages of a server are in its trees. */
 export interface Seeds {
-  /** Calls that ask for roots, each with its usage. */
-  readonly requests: ReadonlyMap<ts.CallExpression, UsageIn>;
+  /** What gives roots, each with its usage. */
+  readonly requests: ReadonlyMap<Request, UsageIn>;
   /** Capability checks: the property read, or the bound name and its binding element. */
   readonly gates: ReadonlyMap<ts.Node, UsageIn>;
+  /** Options that let a framework ask: `roots: { enabled: true }`. */
+  readonly options: readonly UsageIn[];
   /** Usages that start no flow here: watchers, and requests in a form that isn't followed. */
   readonly others: readonly UsageIn[];
 }
 
 export function findSeeds(usages: readonly UsageIn[], references: References): Seeds {
-  const requests = new Map<ts.CallExpression, UsageIn>();
+  const requests = new Map<Request, UsageIn>();
+  const options: UsageIn[] = [];
   const gates = new Map<ts.Node, UsageIn>();
   const others: UsageIn[] = [];
   for (const found of usages) {
     const { usage, source } = found;
     const token = tokenAt(source, usage.start);
-    if (usage.kind === 'request') {
+    const reads = token && usage.sdk === 'fastmcp' ? frameworkReads(token, found, references) : undefined;
+    if (token && usage.sdk === 'fastmcp' && ts.isPropertyAssignment(token.parent)) options.push(found);
+    else if (reads && reads.requests.length > 0) {
+      for (const request of reads.requests) requests.set(request, found);
+      for (const session of reads.sessions) gates.set(session, found);
+    } else if (usage.kind === 'request') {
       const call = token && requestCall(token, references);
       if (call) requests.set(call, found);
       else others.push(found);
@@ -33,7 +45,14 @@ export function findSeeds(usages: readonly UsageIn[], references: References): S
       others.push(found);
     }
   }
-  return { requests, gates, others };
+  return { requests, gates, options, others };
+}
+
+function frameworkReads(token: ts.Node, found: UsageIn, references: References): FrameworkReads | undefined {
+  if (found.usage.kind === 'notification-handler') return readsOfEvent(token, references);
+  const { parent } = token.parent;
+  const isCalled = ts.isCallExpression(parent) && parent.expression === token.parent;
+  return found.usage.kind === 'request' && !isCalled ? readsOfSession(token, found, references) : undefined;
 }
 
 /** The call of `x.listRoots`, or the call whose request object holds the method's name. */

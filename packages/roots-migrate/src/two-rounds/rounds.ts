@@ -22,7 +22,7 @@ export interface Ask {
 export interface Rounds {
   /** By the whole result. */
   readonly asks: ReadonlyMap<ts.Node, Ask>;
-  readonly answers: ReadonlySet<ts.CallExpression>;
+  readonly answers: ReadonlySet<ts.Expression>;
 }
 
 /** The rounds of two units that become one. */

@@ -19,15 +19,13 @@ function text(value) {
 /** What a low-level server imports of the SDK's types, in order. */
 const types = ['CallToolRequestSchema', 'ErrorCode', 'ListRootsResultSchema', 'ListToolsRequestSchema', 'McpError'];
 
-/** The file of a server with one server object, `server`, around code of a case: a low-level one, where the code sets request handlers. */
+/** The file of a server with one server object, `server`, around code of a case: a low-level one, where the code sets request handlers; FastMCP's, where the code makes one. */
 export function serverOf(code: string): string {
   const own = code.trim();
+  if (own.includes('new FastMCP(')) return fastmcpOf(own);
   const isLowLevel = own.includes('server.setRequestHandler(');
   const uses = (name: string): boolean => new RegExp(`(?<![.\\w])${name}\\b`).test(own) && !new RegExp(`(?:function|const|let|class) ${name}\\b`).test(own);
-  const lines = imports.flatMap(({ module, names }) => {
-    const used = names.filter(uses);
-    return used.length > 0 ? [`import { ${used.join(', ')} } from '${module}';`] : [];
-  });
+  const lines = importsOf(uses);
   return `import { ${isLowLevel ? 'Server' : 'McpServer'} } from '@modelcontextprotocol/sdk/server/${isLowLevel ? 'index' : 'mcp'}.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 ${isLowLevel ? `import { ${types.filter(uses).join(', ')} } from '@modelcontextprotocol/sdk/types.js';\n` : ''}${lines.map((line) => `${line}\n`).join('')}${isLowLevel && !uses('z') ? '' : `import { z } from 'zod';\n`}
@@ -37,6 +35,35 @@ ${own}
 
 await server.connect(new StdioServerTransport());
 `;
+}
+
+function importsOf(uses: (name: string) => boolean): readonly string[] {
+  return imports.flatMap(({ module, names }) => {
+    const used = names.filter(uses);
+    return used.length > 0 ? [`import { ${used.join(', ')} } from '${module}';`] : [];
+  });
+}
+
+function fastmcpOf(own: string): string {
+  const uses = (name: string): boolean => new RegExp(`(?<![.\\w])${name}\\b`).test(own) && !new RegExp(`(?:function|const|let|class) ${name}\\b`).test(own);
+  return `${importsOf(uses).map((line) => `${line}\n`).join('')}import { FastMCP${uses('FastMCPSession') ? ', type FastMCPSession' : ''} } from 'fastmcp';
+${uses('z') ? 'import { z } from \'zod\';\n' : ''}
+${own}
+
+await server.start({ transportType: 'stdio' });
+`;
+}
+
+/** The registration of a FastMCP tool `list` with these fields; without any it has no `parameters`. */
+export function fastTool(code: string, fields = '', parameters = fields === '' ? '' : braced([...fields.matchAll(/(\w+): (?=z\.)/g)].map(([, field]) => field).join(', '))): string {
+  return `
+server.addTool({
+  name: 'list',
+  description: 'Notes.',${fields === '' ? '' : `\n  parameters: z.object(${braced(fields)}),`}
+  execute: async (${parameters}) => {
+    ${code.trim().replaceAll('\n', '\n  ')}
+  },
+});`;
 }
 
 /** The registration of a tool `list` with these fields, whose handler takes them all. */

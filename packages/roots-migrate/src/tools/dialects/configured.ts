@@ -20,10 +20,10 @@ export function configured(kind: Tool['kind'], style: 'shape' | 'object'): Diale
     matches: (call, references) => (call.arguments.length >= 3 || call.arguments.some((argument) => ts.isSpreadElement(argument))) && isCallOf(method.name, call, references),
     read: (call, resolver) => {
       const [name, config, handler] = argumentsOf(call, resolver);
-      if (!name || !config || !handler) return undefined;
+      if (!name || !config || !handler) return [];
       const replaced = replacementOf(method.name, call, resolver.references);
       const { places, fields, isAbsent } = schemaOf(config, method.key, style, resolver);
-      return { kind, name: nameOf(name), call, places: isUpdated(call, resolver.references) ? [foreign(config.at)] : places, fields, takesArguments: !isAbsent, handler: replaced ? unknownHandler(replaced, `\`${method.name}\` is replaced here`) : handlerOf(handler, partsOf([name.value.trail, ...places.map(({ trail }) => trail)], resolver), resolver) };
+      return [{ kind, name: nameOf(name), call, places: isUpdated(call, resolver.references) ? [foreign(config.at)] : places, fields, takesArguments: !isAbsent, handler: replaced ? unknownHandler(replaced, `\`${method.name}\` is replaced here`) : handlerOf(handler, partsOf([name.value.trail, ...places.map(({ trail }) => trail)], resolver), resolver) }];
     },
   };
 }

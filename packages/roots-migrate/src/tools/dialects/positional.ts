@@ -19,9 +19,9 @@ export function positional(kind: Tool['kind']): Dialect {
     read: (call, resolver) => {
       const [name, ...rest] = argumentsOf(call, resolver);
       const handler = rest.pop();
-      if (!name || !handler) return undefined;
+      if (!name || !handler) return [];
       const { places, fields, isAbsent } = schemaAmong(rest, call, handler, resolver);
-      return { kind, name: nameOf(name), call, places, fields, takesArguments: !isAbsent, handler: handlerOf(handler, partsOf([name.value.trail, ...places.map(({ trail }) => trail)], resolver), resolver) };
+      return [{ kind, name: nameOf(name), call, places, fields, takesArguments: !isAbsent, handler: handlerOf(handler, partsOf([name.value.trail, ...places.map(({ trail }) => trail)], resolver), resolver) }];
     },
   };
 }

@@ -3,6 +3,7 @@ import { boundary } from './boundary.ts';
 import { choices } from './choices.ts';
 import { dialectTools } from './dialect-tools.ts';
 import { effects } from './effects.ts';
+import { fastmcp } from './fastmcp.ts';
 import { fieldsAndClosures } from './fields-and-closures.ts';
 import { filledStores } from './filled-stores.ts';
 import { found } from './found.ts';
@@ -30,6 +31,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'fields and closures': fieldsAndClosures,
   'stores that roots fill': filledStores,
   'what a test finds': found,
+  'FastMCP': fastmcp,
   'checks of the capability': gates,
   'arguments that are handed on whole': handedOn,
   'checks that hide': hiddenChecks,

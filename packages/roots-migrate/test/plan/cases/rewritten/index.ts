@@ -5,6 +5,7 @@ import { dialectDeclarations } from './dialect-declarations.ts';
 import { dialectHandlers } from './dialect-handlers.ts';
 import { dialectSchemas } from './dialect-schemas.ts';
 import { effects } from './effects.ts';
+import { fastmcp } from './fastmcp.ts';
 import { filledStores } from './filled-stores.ts';
 import { forms } from './forms.ts';
 import { found } from './found.ts';
@@ -35,6 +36,7 @@ export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'effects beside the request': effects,
   'stores that roots fill': filledStores,
   'one directory or several': forms,
+  'FastMCP': fastmcp,
   'gates': gates,
   'what is taken out of a list': lists,
   'log entries': logs,
