@@ -11,6 +11,8 @@ What to do
       --only SIDE      server or client: one side only
       --client MODE    report (default) lists the roots of clients, remove takes them out
       --annotate       mark what was left with a TODO(roots-migrate) comment
+      --boundary MODE  boundaries that are open while nothing is set: report (default) leaves
+                       them, configure moves them into an environment variable, with a warning
       --keep-roots-fallback
                        keep roots as the source behind the parameter, for 2025-era clients
       --parameter NAME name of a new parameter (default: directory or directories)

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 import { CannotRun } from './cannot-run.ts';
+import type { BoundaryMode } from './configure/mode.ts';
 import type { Choose } from './choices.ts';
 import { collect, type Collected } from './collect.ts';
 import { type Measure, type ProgressEvent, startMeasure } from './measure.ts';
@@ -33,6 +34,8 @@ export interface MigrateOptions {
   readonly annotate?: boolean;
   /** Keeps roots as the source behind the parameter, for servers that must also serve clients of the 2025 era until roots are removed. */
   readonly keepRootsFallback?: boolean;
+  /** What becomes of boundaries that are open while nothing is set: `report` (default) leaves them, `configure` moves them into an environment variable, with a warning at the start. */
+  readonly boundary?: BoundaryMode;
   /** Name of a new parameter, in place of `directory` or `directories`. */
   readonly parameter?: string;
   /** Paths to skip, as in `.gitignore`. */
@@ -88,7 +91,7 @@ export async function migrate(options: MigrateOptions = {}): Promise<Migration> 
   }
 
   const { createPlanner } = await import('./verified-plan.ts');
-  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, sides: plannedSides(options.only, clients), annotate: options.annotate ?? false, keepRootsFallback: options.keepRootsFallback ?? false, modules: settings.modules, types: options.verify ?? true, measure });
+  const planner = createPlanner({ cwd, files, paths, tsconfig, parameter: options.parameter, sides: plannedSides(options.only, clients), annotate: options.annotate ?? false, keepRootsFallback: options.keepRootsFallback ?? false, boundary: options.boundary ?? 'report', modules: settings.modules, types: options.verify ?? true, measure });
   const whole = await planner.plan();
   const { plan, testsToUpdate, unverified } = await chosenOf(whole, planner, measure, options);
   const texts = plan.annotated ?? plan.changes;

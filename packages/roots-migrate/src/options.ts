@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { CannotRun } from './cannot-run.ts';
+import { type BoundaryMode, boundaryModes } from './configure/mode.ts';
 import { nearest } from './nearest.ts';
 import { isParameterName } from './parameter-name.ts';
 import { type Format, formats } from './report/reporters/index.ts';
@@ -18,6 +19,7 @@ export interface CommandOptions {
   readonly only: End | undefined;
   readonly client: ClientMode;
   readonly annotate: boolean;
+  readonly boundary: BoundaryMode;
   readonly keepRootsFallback: boolean;
   readonly parameter: string | undefined;
   readonly ignore: readonly string[];
@@ -42,6 +44,7 @@ export const declared = {
   only: { type: 'string' },
   client: { type: 'string' },
   annotate: { type: 'boolean' },
+  boundary: { type: 'string' },
   'keep-roots-fallback': { type: 'boolean' },
   parameter: { type: 'string' },
   ignore: { type: 'string', multiple: true },
@@ -77,6 +80,7 @@ export function readOptions(args: readonly string[]): Command {
       interactive: values.interactive ?? false,
       only: oneOf('side', values.only, ends),
       annotate: values.annotate ?? false,
+      boundary: oneOf('boundary mode', values.boundary, boundaryModes) ?? 'report',
       keepRootsFallback: values['keep-roots-fallback'] ?? false,
       client: oneOf('client mode', values.client, clientModes) ?? 'report',
       parameter: parameterName(values.parameter),
@@ -105,7 +109,9 @@ const withoutEffect: readonly (readonly [first: keyof typeof declared, second: k
   ['check', 'parameter', '--check plans no rewrite.'],
   ['check', 'tsconfig', '--check loads no types.'],
   ['check', 'annotate', '--check writes nothing.'],
+  ['check', 'boundary', '--check plans no rewrite.'],
   ['check', 'keep-roots-fallback', '--check plans no rewrite.'],
+  ['boundary', 'keep-roots-fallback', 'a boundary keeps its roots then.'],
   ['check', 'no-verify', '--check loads no types.'],
   ['check', 'allow-dirty', '--check writes nothing.'],
   ['dry-run', 'allow-dirty', '--dry-run writes nothing.'],

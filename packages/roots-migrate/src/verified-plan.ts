@@ -1,6 +1,7 @@
 import { isSdkModule, mayUseRoots, type Usage } from 'roots-usage';
 
 import type { FileWithUsages } from './collect.ts';
+import type { BoundaryMode } from './configure/mode.ts';
 import type { DroppedUnits } from './dropped.ts';
 import { faultTolerant } from './fault-tolerant.ts';
 import { findInFile, packagesFor } from './find/index.ts';
@@ -26,6 +27,8 @@ export interface VerifiedPlanInput {
   readonly annotate?: boolean;
   /** Whether roots stay as the source behind a parameter. */
   readonly keepRootsFallback?: boolean;
+  /** Whether boundaries that are open while nothing is set are configured too. Default: they are left. */
+  readonly boundary?: BoundaryMode;
   readonly tsconfig: string | undefined;
   readonly modules: readonly string[];
   readonly types: boolean;
@@ -49,10 +52,10 @@ export interface Planner {
 }
 
 /** Loads ts-morph, so it is imported only where there is a server flow. */
-export function createPlanner({ cwd, files, paths, parameter, sides, annotate = false, keepRootsFallback = false, tsconfig, modules, types, measure }: VerifiedPlanInput): Planner {
+export function createPlanner({ cwd, files, paths, parameter, sides, annotate = false, keepRootsFallback = false, boundary = 'report', tsconfig, modules, types, measure }: VerifiedPlanInput): Planner {
   const problems: Problem[] = [];
   const growth = createGrowth(cwd, paths);
-  const shared = { cwd, growth, sides, annotate, keepRootsFallback, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
+  const shared = { cwd, growth, sides, annotate, keepRootsFallback, boundary, ...(parameter === undefined ? {} : { parameter }), ...(tsconfig === undefined ? {} : { tsconfig }) };
   const find = (path: string, text: string) => findInFile({ path: reportedPath(cwd, path), text, modules, packages: packagesFor(path) });
   const findMore = (path: string, text: string): readonly Usage[] => {
     const found = mayUseRoots(Buffer.from(text), modules.length > 0) && !isTestPath(reportedPath(cwd, path)) ? find(path, text) : { usages: [] };

@@ -19,12 +19,15 @@ const following: ReadonlySet<Reader['role']> = new Set(['boundary', 'hint', 'dis
 
 /** Whether the roots of a unit decide what is allowed, as far as that can be followed. */
 export function candidateOf(draft: Draft, context: Context): Candidate | undefined {
-  if (draft.rounds || draft.objections.length > 0 || strangeGate(draft, context)) return undefined;
-  const { readers, roles, objections } = rolesOf(draft, context);
+  if (draft.rounds || draft.objections.length > 0) return undefined;
+  const { readers: all, roles, objections } = rolesOf(draft, context);
+  const outside = draft.stores?.others;
+  const readers = all.filter(({ node }) => outside?.has(node) !== true);
   const checks = readers.flatMap(({ node, role }) => (role === 'boundary' ? [node] : []));
   const [first, ...others] = checks;
   if (!first || readers.some(({ role }) => !following.has(role))) return undefined;
-  if (objections.some(({ node }) => !checks.includes(node))) return undefined;
+  const strange = strangeGate(draft, context); // what hangs on it is looked at with the tools
+  if (objections.some(({ node }) => !checks.includes(node) && node !== strange && outside?.has(node) !== true)) return undefined;
   if (draft.usages.some(({ source }) => takenMethod(source))) return undefined;
   return { draft, roles, checks: [first, ...others] };
 }

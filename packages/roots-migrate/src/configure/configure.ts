@@ -64,6 +64,8 @@ function moveToVariable({ draft, checks }: Candidate, stores: readonly Store[], 
   if (variable === undefined) throw new Blocked(checks[0], 'the server has no name that an environment variable could be called by');
   const constant: Constant = { name: constantName(source), variable, warns: isOpen };
   const kept = new Map(stores.flatMap((store) => { const text = startOfStore(store, { name: constant.name, form }, draft, context); return text === undefined ? [] : [[store, text] as const]; }));
+  const homeless = [...(draft.stores?.others ?? [])].find(([, { store }]) => !kept.has(store))?.[0];
+  if (homeless) throw new Blocked(homeless, 'what is read here goes, and no tool call leads here');
   const keptReads = new Set<ts.Node>([...kept.keys()].flatMap(({ reads }) => reads));
   const reading: Draft = draft.stores ? { ...draft, stores: { ...draft.stores, reads: new Map([...draft.stores.reads].filter(([node]) => !keptReads.has(node))) } } : draft;
   const received = rewriteWithConstant(reading, context, { name: constant.name, form }, sheet);

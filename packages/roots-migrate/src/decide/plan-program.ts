@@ -67,7 +67,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   const done: { readonly rewritten: Rewritten; readonly unit: Unit; readonly draft: Draft; readonly keeps: boolean }[] = [];
   const ids = idsOf(drafts);
   const found = new Map(drafts.map((draft) => [draft, objectionsOf(draft, context)]));
-  const boundaries = drafts.every((draft) => found.get(draft)?.known.length === 0) ? noBoundaries : moveBoundaries(ids, context, { configuresOpen: habits.configuresOpen === true }, dropped, sheet);
+  const boundaries = habits.keepRootsFallback === true || drafts.every((draft) => found.get(draft)?.known.length === 0) ? noBoundaries : moveBoundaries(ids, context, { configuresOpen: habits.configuresOpen === true }, dropped, sheet);
   const servers = drafts.flatMap((draft): readonly DraftUnit[] => {
     const id = ids.get(draft) ?? '';
     const moved = boundaries.moved.find(({ replaces }) => replaces.includes(draft));

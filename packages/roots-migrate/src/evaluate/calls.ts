@@ -6,7 +6,7 @@ import { outside } from './found.ts';
 import { isPure, isPureBesideRealpath } from './purity.ts';
 import { originOf, type Origin } from '../trace/modules.ts';
 import { foundIn, listMethod } from './lists.ts';
-import { absent, isNullish, isThrowing, literal, present, rejects, subject, throws, truthiness, unknown, type Value, type World } from './value.ts';
+import { absent, emptyList, isNullish, isThrowing, literal, present, rejects, subject, throws, truthiness, unknown, type Value, type World } from './value.ts';
 
 /** Gives calls their values: requests, conversions, list and promise methods, functions of the file. */
 export interface Calls {
@@ -184,8 +184,13 @@ export function createCalls(evaluator: Evaluator): Calls {
       if (first.kind === 'subject' && first.shape === 'uri') return subject('url', first.which);
       if (isNullish(first) === true) return throws;
     }
-    if (flow.configured === true && flow.transparent && first && arguments_.length === 1 && node.expression.getText() === 'Set' && (first.kind === 'subjects' || (first.kind === 'list' && first.items.length === 0))) return first;
-    return unknown;
+    return flow.configured === true && flow.transparent && node.expression.getText() === 'Set' ? ofSet(arguments_) : unknown;
+  }
+
+  /** For deciding, a set of directories is the list of them. */
+  function ofSet([list, ...others]: readonly Value[]): Value {
+    if (!list) return emptyList;
+    return others.length === 0 && (list.kind === 'subjects' || (list.kind === 'list' && list.items.length === 0)) ? list : unknown;
   }
 
   return { call, construct };

@@ -90,11 +90,12 @@ export function initializerOf(declaration: ts.Declaration | undefined): ts.Expre
   return declaration.initializer && bare(declaration.initializer);
 }
 
-/** `undefined`, `null`, `''`, `[]`, `false`: what a store holds as long as nothing has filled it. */
+/** `undefined`, `null`, `''`, `[]`, `new Set()`, `false`: what a store holds as long as nothing has filled it. */
 export function isNothing(node: ts.Expression | undefined): boolean {
   if (!node) return true;
   const value = bare(node);
   if (ts.isIdentifier(value)) return value.text === 'undefined';
   if (ts.isVoidExpression(value) || value.kind === ts.SyntaxKind.NullKeyword || value.kind === ts.SyntaxKind.FalseKeyword) return true;
+  if (ts.isNewExpression(value)) return value.expression.getText() === 'Set' && (value.arguments ?? []).length === 0;
   return (ts.isStringLiteralLike(value) && value.text === '') || (ts.isArrayLiteralExpression(value) && value.elements.length === 0);
 }

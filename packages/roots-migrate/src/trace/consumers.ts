@@ -106,6 +106,7 @@ export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts
   if (method && /^(startsWith|endsWith|includes|indexOf|has|match|isSubPath|isInside|contains)$/.test(method)) return boundary(`is what another value is tested with (\`${method}\`)`);
   if (method === 'update' || /hash|digest/i.test(call.expression.getText())) return reader('identity', 'feeds a hash');
   if ((method === 'registerTool' || method === 'tool') && !references.callee(call)) return ends; // a wrapped handler: said where its tool is
+  if (held === 'relation' && (method === 'test' || method === 'exec') && isPattern(call.expression)) return boundary('is matched with a pattern');
   const { module, name } = originOf(call.expression, references);
   if (name === 'Object.assign' && module === '') return byAssign(call);
   if (isSdk(call.expression, 'isInputRequiredResult', references)) return ends;
@@ -130,6 +131,11 @@ function isListOfInnocents(node: ts.Expression, references: References): boolean
 function byAssign(call: ts.CallExpression): Reading {
   const [target] = call.arguments;
   return !target || ts.isObjectLiteralExpression(target) ? result : { kind: 'into', target };
+}
+
+/** `/^\.\./.test`. */
+function isPattern(callee: ts.Expression): boolean {
+  return ts.isPropertyAccessExpression(callee) && ts.isRegularExpressionLiteral(bare(callee.expression));
 }
 
 function byNew(call: ts.NewExpression, references: References): Reading {

@@ -7,21 +7,22 @@ test('without options it writes in the working directory', () => {
   expect(readOptions([])).toEqual({
     kind: 'run',
     options: {
-      paths: ['.'], mode: 'write', interactive: false, only: undefined, client: 'report', annotate: false, keepRootsFallback: false, parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
+      paths: ['.'], mode: 'write', interactive: false, only: undefined, client: 'report', annotate: false, boundary: 'report', keepRootsFallback: false, parameter: undefined, ignore: [], modules: [], tsconfig: undefined, includeTests: false,
       allowDirty: false, verify: true, format: 'pretty', output: undefined, quiet: false, verbose: false, color: true,
     },
   });
 });
 
 test('reads every option', () => {
-  const args = ['src', '--only', 'server', '--client=remove', '--annotate', '--keep-roots-fallback', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '--output', 'r.json', '-q', '--no-color', 'lib'];
+  const args = ['src', '--only', 'server', '--client=remove', '--annotate', '--boundary=configure', '--parameter', 'folder', '--ignore', 'a', '--ignore=b', '--modules', './sdk.ts', '--tsconfig', 't.json', '--include-tests', '--allow-dirty', '--no-verify', '--format=json', '--output', 'r.json', '-q', '--no-color', 'lib'];
   expect(readOptions(args)).toEqual({
     kind: 'run',
     options: {
-      paths: ['src', 'lib'], mode: 'write', interactive: false, only: 'server', client: 'remove', annotate: true, keepRootsFallback: true, parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
+      paths: ['src', 'lib'], mode: 'write', interactive: false, only: 'server', client: 'remove', annotate: true, boundary: 'configure', keepRootsFallback: false, parameter: 'folder', ignore: ['a', 'b'], modules: ['./sdk.ts'], tsconfig: 't.json', includeTests: true,
       allowDirty: true, verify: false, format: 'json', output: 'r.json', quiet: true, verbose: false, color: false,
     },
   });
+  expect(readOptions(['--keep-roots-fallback'])).toMatchObject({ options: { keepRootsFallback: true } });
   expect(readOptions(['--check', '--verbose'])).toMatchObject({ options: { mode: 'check', verbose: true } });
   expect(readOptions(['-n'])).toMatchObject({ options: { mode: 'dry-run' } });
   expect(readOptions(['-i'])).toMatchObject({ options: { mode: 'write', interactive: true } });
@@ -57,6 +58,9 @@ test.each([
   [['-q', '--verbose'], '--quiet and --verbose can’t be used together: choose one.'],
   [['--check', '--parameter', 'x'], '--check and --parameter can’t be used together: --check plans no rewrite.'],
   [['--check', '--tsconfig', 'x'], '--check and --tsconfig can’t be used together: --check loads no types.'],
+  [['--check', '--boundary=configure'], '--check and --boundary can’t be used together: --check plans no rewrite.'],
+  [['--boundary=configure', '--keep-roots-fallback'], '--boundary and --keep-roots-fallback can’t be used together: a boundary keeps its roots then.'],
+  [['--boundary=move'], 'There is no boundary mode ‘move’. Boundary modes: report, configure.'],
   [['--check', '--keep-roots-fallback'], '--check and --keep-roots-fallback can’t be used together: --check plans no rewrite.'],
   [['--check', '--annotate'], '--check and --annotate can’t be used together: --check writes nothing.'],
   [['--check', '--no-verify'], '--check and --no-verify can’t be used together: --check loads no types.'],

@@ -178,6 +178,28 @@ server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.stri
   if (!allowed || !allowed.some((directory) => resolve(path).startsWith(directory + sep))) throw new Error('Outside');
   return text(await readFile(path, 'utf8'));
 });`, 'ts'),
+  configured('set', `
+let allowed = new Set<string>();
+
+server.server.oninitialized = async () => {
+  const { roots } = await server.server.listRoots();
+  allowed = new Set(roots.map((root) => fileURLToPath(root.uri)));
+};
+
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  if (!allowed.has(dirname(resolve(path)))) throw new Error('Outside');
+  return text(await readFile(path, 'utf8'));
+});`, `
+const configuredDirectories = await Promise.all(
+  (process.env.NOTES_ALLOWED_DIRECTORIES ?? '').split(delimiter).filter(Boolean).map((directory) => realpath(directory)),
+);
+
+const allowed = new Set(configuredDirectories);
+
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  if (!allowed.has(dirname(resolve(path)))) throw new Error('Outside');
+  return text(await readFile(path, 'utf8'));
+});`, 'ts'),
   ownList('own argv', `
 let allowed = process.argv.slice(2).map((directory) => resolve(directory));
 
