@@ -7,7 +7,8 @@ import type { Plan, Unit, UsageAt } from '../plan.ts';
 export function keptUsages(loose: Plan['loose'], units: readonly Unit[]): { readonly loose: Plan['loose']; readonly kept: readonly UsageAt[] } {
   const servers = units.filter(({ side }) => side !== 'client');
   const isKept = ({ usage, place }: Plan['loose'][number]): boolean => {
-    if (usage.kind !== 'notification-handler' && usage.kind !== 'imports') return false;
+    const isBeside = usage.kind === 'notification-handler' || usage.kind === 'imports' || usage.sdk === 'fastmcp'; // the option by which FastMCP asks
+    if (!isBeside) return false;
     const own = servers.filter(({ usages }) => usages.some((one) => one.place.path === place.path));
     const around = own.length > 0 ? own : servers;
     return around.length > 0 && around.every(keepsRoots);

@@ -11,5 +11,5 @@ const some: readonly string[] = [
 const fixtures = (await discover()).filter(({ name }) => some.includes(name));
 
 test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('%s: roots stay behind the parameter', async (_, fixture) => {
-  await expectKept(fixture, { isTyped: false });
+  await expectKept(fixture, { verify: false });
 });
