@@ -15,14 +15,33 @@ const modules = /^(path|path\/posix|path\/win32|url|os|util|assert|crypto)$/;
 /** Looks at a path, but not into what it leads to. */
 const looks = /^(realpath|realpathSync|stat|statSync|lstat|lstatSync|access|accessSync|exists|existsSync|readlink|readlinkSync|native)$/;
 
+/** A call that may get at something outside of the program. */
+export interface Access {
+  readonly node: ts.Node;
+  /** It is reached in any case, whatever isn't known. */
+  readonly isCertain: boolean;
+}
+
 /**
  * The calls of a function or of some statements, and of the functions that they call, that may get at something outside of the program, as far as they are
  * reached in a world. Looking where a path leads is none where all that stands behind it ends by throwing.
  */
-export function accessesOf(statements: Fn | readonly ts.Statement[], world: World, evaluator: Evaluator): readonly ts.Node[] {
+export function accessesOf(statements: Fn | readonly ts.Statement[], world: World, evaluator: Evaluator): readonly Access[] {
   const { references } = evaluator.flow;
-  const found: ts.Node[] = [];
+  const found: Access[] = [];
+  let doubts = 0;
   const seen = { looking: new Set<Fn>(), all: new Set<Fn>() };
+
+  /** Looks at what may or may not be reached. */
+  function inDoubt(isDoubtful: boolean, look: () => void): void {
+    if (isDoubtful) doubts++;
+    look();
+    if (isDoubtful) doubts--;
+  }
+
+  function reach(node: ts.Node): void {
+    found.push({ node, isCertain: doubts === 0 });
+  }
 
   function body(one: Fn, mayLook: boolean): void {
     const known = mayLook ? seen.looking : seen.all;
@@ -35,10 +54,15 @@ export function accessesOf(statements: Fn | readonly ts.Statement[], world: Worl
   function list(statements: readonly ts.Statement[], around: boolean): void {
     const end = run(statements, world, evaluator);
     const mayLook = around || (!end.next && end.throws && end.returns.length === 0);
+    let exits = 0;
     for (const one of statements) {
       statement(one, mayLook);
-      if (!run([one], world, evaluator).next) return;
+      const { next, throws, returns, jumps } = run([one], world, evaluator);
+      if (!next) break;
+      if (throws || returns.length > 0 || jumps === true) exits++;
+      if (exits === 1 && (throws || returns.length > 0 || jumps === true)) doubts++;
     }
+    if (exits > 0) doubts--;
   }
 
   function statement(node: ts.Statement, mayLook: boolean): void {
@@ -47,11 +71,13 @@ export function accessesOf(statements: Fn | readonly ts.Statement[], world: Worl
     else if (ts.isIfStatement(node)) {
       expression(node.expression, mayLook);
       const known = truthiness(evaluator.value(node.expression, world));
-      if (known !== false) list(statementsOf(node.thenStatement), mayLook);
-      if (known !== true && node.elseStatement) list(statementsOf(node.elseStatement), mayLook);
+      const { thenStatement, elseStatement } = node;
+      if (known !== false) inDoubt(known === undefined, () => { list(statementsOf(thenStatement), mayLook); });
+      if (known !== true && elseStatement) inDoubt(known === undefined, () => { list(statementsOf(elseStatement), mayLook); });
     } else if (ts.isTryStatement(node)) {
       list(node.tryBlock.statements, mayLook);
-      if (node.catchClause) list(node.catchClause.block.statements, mayLook);
+      const { catchClause } = node;
+      if (catchClause) inDoubt(true, () => { list(catchClause.block.statements, mayLook); });
       if (node.finallyBlock) list(node.finallyBlock.statements, mayLook);
     } else if (ts.isForOfStatement(node)) {
       expression(node.expression, mayLook);
@@ -71,18 +97,18 @@ export function accessesOf(statements: Fn | readonly ts.Statement[], world: Worl
     if (isFn(node)) return; // looked at where it is called or handed on
     if (ts.isBinaryExpression(node) && /^(&&|\|\||\?\?)$/.test(node.operatorToken.getText())) {
       expression(node.left, mayLook);
-      if (isReached(node)) expression(node.right, mayLook);
+      if (isReached(node)) inDoubt(truthiness(evaluator.value(node.left, world)) === undefined, () => { expression(node.right, mayLook); });
       return;
     }
     if (ts.isConditionalExpression(node)) {
       expression(node.condition, mayLook);
       const known = truthiness(evaluator.value(node.condition, world));
-      if (known !== false) expression(node.whenTrue, mayLook);
-      if (known !== true) expression(node.whenFalse, mayLook);
+      if (known !== false) inDoubt(known === undefined, () => { expression(node.whenTrue, mayLook); });
+      if (known !== true) inDoubt(known === undefined, () => { expression(node.whenFalse, mayLook); });
       return;
     }
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) call(node, mayLook);
-    else if (ts.isTaggedTemplateExpression(node) || ts.isYieldExpression(node) || ts.isClassExpression(node)) found.push(node);
+    else if (ts.isTaggedTemplateExpression(node) || ts.isYieldExpression(node) || ts.isClassExpression(node)) reach(node);
     else parts(node, mayLook);
   }
 
@@ -109,7 +135,7 @@ export function accessesOf(statements: Fn | readonly ts.Statement[], world: Worl
       const callback = isFn(value) ? value : references.fnOf(value);
       if (callback) body(callback, mayLook);
     }
-    if (own.length === 0 && !isHarmless(node, references, mayLook)) found.push(node);
+    if (own.length === 0 && !isHarmless(node, references, mayLook)) reach(node);
   }
 
   function calleesOf(node: ts.CallExpression): readonly Fn[] {

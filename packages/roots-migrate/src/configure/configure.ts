@@ -11,12 +11,15 @@ import type { Rewritten } from '../rewrite/unit.ts';
 import { dropFillings } from '../stores/drop.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
 import type { Store } from '../stores/store.ts';
-import type { Fn } from '../types/nodes.ts';
+import { walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { Candidate } from './candidate.ts';
 import { constantName, declareConstant, expressionOf, type Constant } from './constant.ts';
 import { boundaryNote } from './note.ts';
 import { openIn } from './refusals.ts';
+import type { Access } from './accesses.ts';
+import { testedPromise } from './promises.ts';
+import { choosesAmongRoots } from './intersections.ts';
 import { ownSources } from './own-list.ts';
 import { rewriteWithConstant } from './rewrite.ts';
 import { isOfModule, startOfStore, startStore } from './stores.ts';
@@ -36,6 +39,10 @@ export type Configured =
 /** Moves a boundary into the server's configuration. @throws Blocked where that isn't proven */
 export function configure(candidate: Candidate, context: Context, configuring: Configuring, sheet: Sheet): Configured {
   const { draft } = candidate;
+  const promise = testedPromise(draft, context);
+  if (promise) throw new Blocked(promise, 'a promise is tested here, which always holds');
+  const choice = choosesAmongRoots(draft, context);
+  if (choice) throw new Blocked(choice, 'a list of the server\'s own says which of the roots count');
   const stores = [...(draft.stores?.fillings ?? [])].flatMap(({ stores: own }) => own);
   return stores.some(({ stays }) => stays) ? keepOwnList(candidate, stores, context, sheet) : moveToVariable(candidate, stores, context, configuring, sheet);
 }
@@ -47,7 +54,7 @@ function keepOwnList({ draft, checks }: Candidate, stores: readonly Store[], con
   const sources = [...new Set(stores.flatMap((store) => ownSources(store, context)))].sort();
   if (sources.length === 0) throw new Blocked(checks[0], 'the server has no list of its own that can be set from outside');
   const open = openTool(draft, ['none'], context, 'many');
-  if (open) throw new Blocked(open, 'while the server\'s own list is empty this is reached');
+  if (open) throw new Blocked(open.node, 'while the server\'s own list is empty this is reached');
   const vanished = dropFillings(draft, sheet);
   const note = boundaryNote({ kind: 'own-list', check: checks[0], counts: 'all', sources, isOpen: false }, context);
   return { kind: 'moved', note, security: [{ place: note.place, text: securityText(note) }], rewritten: rewritten(vanished, context, []) };
@@ -58,7 +65,10 @@ function moveToVariable({ draft, checks }: Candidate, stores: readonly Store[], 
   const worlds: readonly World[] = form === 'many' ? ['none', 'empty'] : ['none'];
   const opens = worlds.map((world) => openTool(draft, [world], context, form));
   const isOpen = opens.some((one) => one !== undefined);
-  if (isOpen && opens.includes(undefined)) throw new Blocked(opens.find((one) => one !== undefined) ?? checks[0], 'clients without roots and an empty list of them are treated differently here');
+  if (isOpen && opens.includes(undefined)) throw new Blocked(opens.find((one) => one !== undefined)?.node ?? checks[0], 'clients without roots and an empty list of them are treated differently here');
+  const doubtful = opens.find((one) => one?.isCertain === false);
+  if (doubtful) throw new Blocked(doubtful.node, 'whether this is reached while no directory is allowed can\'t be told');
+  if (isOpen && form === 'many' && !asksHowMany(draft, context)) throw new Blocked(checks[0], 'nothing asks here whether there are directories, so it can\'t be told whether it is the inside that is refused');
   const source = sourceOf(draft, context);
   const variable = variableFor(source, context);
   if (variable === undefined) throw new Blocked(checks[0], 'the server has no name that an environment variable could be called by');
@@ -97,9 +107,18 @@ function rewritten(fns: readonly Fn[], { references }: Context, imports: Rewritt
   return { tools: new Map(), signed: fns.map((fn) => ({ fn, calls: usesOf(fn, references).calls })), helpers: [], imports };
 }
 
-function openTool(draft: Draft, worlds: readonly World[], context: Context, form: 'one' | 'many'): ts.Node | undefined {
+function openTool(draft: Draft, worlds: readonly World[], context: Context, form: 'one' | 'many'): Access | undefined {
   const evaluator = createEvaluator(baseFlow(draft, context, form));
   return [...draft.tools].flatMap((tool) => worlds.flatMap((world) => openIn(tool, world, draft, context, evaluator) ?? []))[0];
+}
+
+/** Whether something asks how many directories there are: then it is on purpose that all is allowed while there are none. */
+function asksHowMany(draft: Draft, context: Context): boolean {
+  const evaluator = createEvaluator(baseFlow(draft, context, 'many'));
+  const isList = (node: ts.Expression): boolean => evaluator.value(node, 'given').kind === 'subjects';
+  let asks = false;
+  for (const fn of draft.fns) walk(fn, (node) => { asks ||= ts.isPropertyAccessExpression(node) && node.name.text === 'length' && isList(node.expression); return !asks; });
+  return asks;
 }
 
 /** All directories count if some reader uses more than the first. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configuredCases } from './cases/configured/index.ts';
+import { left } from './cases/configured/left.ts';
 import { filesOf } from './case.ts';
 import { planOf } from './plan-of.ts';
 import { serverOf } from './server.ts';
@@ -17,6 +18,19 @@ describe.each(Object.entries(configuredCases))('configures %s', (_, cases) => {
       expect(units.map(({ roles, boundaries, tools }) => ({ isBoundary: roles.includes('boundary'), kinds: boundaries.map(({ kind }) => kind), parameters: tools.flatMap(({ parameter }) => parameter ?? []) }))).toEqual([{ isBoundary: true, kinds: [item.kind], parameters: [] }]);
       for (const name of names) expect({ name, count: importsOf(after).filter((one) => one === name).length }).toEqual({ name, count: new RegExp(`(?<![.\\w])${name}\\b`).test(codeOf(after)) ? 1 : 0 });
     }
+  });
+});
+
+describe('leaves', () => {
+  it.each(left.map((item) => [item.name, item] as const))('%s', async (_name, { code, when }) => {
+    const text = serverOf(code);
+    const { units, changes } = await planOf('server.js', text);
+    expect(changes).toEqual([]);
+    expect(new Set(units.map(({ outcome }) => outcome.kind))).toEqual(new Set(['left']));
+    expect(units.flatMap(({ boundaries }) => boundaries.map(({ kind }) => kind))).toEqual(when === 'always' ? [] : ['open']);
+    const asked = await planOf('server.js', text, { boundary: 'configure' });
+    expect(new Set(asked.units.map(({ outcome }) => outcome.kind))).toEqual(new Set([when === 'always' ? 'left' : 'rewritten']));
+    expect(asked.units.flatMap(({ tools }) => tools.flatMap(({ parameter }) => parameter ?? []))).toEqual([]);
   });
 });
 

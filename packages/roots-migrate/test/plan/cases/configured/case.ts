@@ -26,3 +26,15 @@ export function ownList(name: string, before: string, after: string, lang: Confi
 export function configuredOpen(name: string, before: string, after: string, lang: ConfiguredCase['lang'] = 'js'): ConfiguredCase {
   return { name, kind: 'configured', lang, before, after, options: { boundary: 'configure' } };
 }
+
+/** Code whose roots are a boundary that is left. */
+export interface LeftCase {
+  readonly name: string;
+  /** `unless asked for`: `--boundary configure` moves it, since it is open while nothing is set. */
+  readonly when: 'always' | 'unless asked for';
+  readonly code: string;
+}
+
+export function staysLeft(name: string, when: LeftCase['when'], code: string): LeftCase {
+  return { name, when, code };
+}
