@@ -28,7 +28,7 @@ const todos: Readonly<Record<Exclude<Reader['role'], 'hint' | 'display' | 'log'>
   boundary: 'Move these directories into the server\'s configuration (an environment variable or the command line); never make them a parameter, since the caller would choose its own boundary.',
   'process-wide': 'Take the directory from the command line or the environment; a tool call must not switch the whole process.',
   identity: 'Decide what the key should be for a client without roots; state that was apart per workspace may merge.',
-  store: 'Make the tools that read it take a directory, and remove what fills it from roots.',
+  store: 'Make the tools that read it take a directory, and remove what fills it from roots; if any of them checks paths with it, let the server\'s configuration fill it instead.',
   unknown: 'Look at what it is used for there, and rewrite it by hand.',
 };
 

@@ -12,8 +12,8 @@ import { sarifOf } from '../support/sarif-log.ts';
 import { sarifErrors } from '../support/sarif-schema.ts';
 import { plain } from '../support/style.ts';
 
-/** Whole, in part, and not at all. */
-const cases = ['helper/three-hops', 'in-handler/beside-a-boundary', 'left/startup-check'] as const;
+/** Whole, whole with a boundary, in part, a boundary that is left, and not at all. */
+const cases = ['helper/three-hops', 'in-handler/beside-a-boundary', 'fastmcp/own-session-beside', 'boundary/mixed-with-an-argument', 'left/startup-check'] as const;
 const modes = ['check', 'dry-run', 'write'] as const;
 const endings: Readonly<Record<Format, string>> = { pretty: 'txt', json: 'json', sarif: 'sarif', github: 'github.txt', markdown: 'md' };
 
