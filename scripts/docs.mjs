@@ -4,11 +4,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { demoProof } from './demo-proof.mjs';
 
-const documents = ['README.md', 'packages/roots-migrate/README.md'];
+const documents = ['README.md', 'packages/roots-migrate/README.md', 'docs/reports.md'];
 
 /** @param {readonly string[]} args */
-function printed(args) {
-  const { stdout } = spawnSync(process.execPath, ['../../packages/roots-migrate/dist/cli.js', ...args], { cwd: 'examples/demo-server', encoding: 'utf8' });
+function printed(args, cwd = 'examples/demo-server') {
+  const { stdout } = spawnSync(process.execPath, [resolve('packages/roots-migrate/dist/cli.js'), ...args], { cwd, encoding: 'utf8' });
   return stdout;
 }
 
@@ -36,8 +36,11 @@ async function proof() {
 // The example's dependencies are not installed, so its types can't be checked; the demo does that.
 const dryRun = printed(['--dry-run', '--no-verify', 'src']).replace(/read in [\d.]+ s/, 'read in … s');
 const start = dryRun.indexOf('\nTools\n');
+// A server whose roots were a boundary: from its security note on, without the totals.
+const bounded = printed(['--dry-run', '--no-verify', 'server.ts'], 'packages/roots-migrate/fixtures/boundary/helper-returns-the-list/before');
+const boundary = bounded.slice(bounded.indexOf('\nSecurity\n')).trim().split('\n\n').slice(0, -1).join('\n\n');
 /** @type {Readonly<Record<string, string>>} */
-const parts = { help: printed(['--help']).trimEnd(), diff: dryRun.slice(0, start).trimEnd(), report: dryRun.slice(start).trim(), proof: await proof() };
+const parts = { help: printed(['--help']).trimEnd(), diff: dryRun.slice(0, start).trimEnd(), report: dryRun.slice(start).trim(), boundary, proof: await proof() };
 
 /** @param {string} text */
 function upToDate(text) {
