@@ -37,7 +37,8 @@ export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
   /** `context.cwd`: though the object has something of the roots, no property of this name holds any. */
   const isRootless = (node: ts.Expression): boolean => {
     const read = settled(node);
-    return ts.isPropertyAccessExpression(read) && ts.isIdentifier(read.expression) && valuesOf(read.name.text, flow.references.sources).every((value) => !touched(value));
+    const values = ts.isPropertyAccessExpression(read) && ts.isIdentifier(read.expression) ? valuesOf(read.name.text, flow.references.sources) : [];
+    return values.length > 0 && values.every((value) => !touched(value)); // what no object of the program is given may be the root's own (`root.uri`)
   };
   /** Something of the roots goes into a value. */
   const ofRoots = (node: ts.Expression): boolean => {
@@ -83,7 +84,7 @@ export function argumentHost(flow: Flow, tools: readonly Tool[]): ArgumentHost {
     isNextRung: touched,
     isBase: (node) => !ofRoots(node),
     givesDirectory: (fn) => {
-      console.log("GD", resultsOf(fn).map((r) => [r.getText(), touched(r), holdsDirectory(r)]));       const results = resultsOf(fn).filter((result) => ofRoots(result));
+      const results = resultsOf(fn).filter((result) => ofRoots(result));
       return results.length > 0 && results.every((result) => holdsDirectory(result));
     },
   };
