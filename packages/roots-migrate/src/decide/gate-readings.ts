@@ -54,8 +54,7 @@ function askingHelpers(draft: Draft, context: Context): ReadonlySet<Fn> {
     size = asking.size;
     for (const fn of draft.fns) {
       walk(fn, (node) => {
-        const callee = ts.isCallExpression(node) ? context.references.callee(node) : undefined;
-        if ((ts.isExpression(node) && draft.requests.has(node)) || (callee && asking.has(callee))) asking.add(fn);
+        if ((ts.isExpression(node) && draft.requests.has(node)) || (ts.isCallExpression(node) && context.references.callees(node).some((callee) => asking.has(callee)))) asking.add(fn);
         return !asking.has(fn);
       });
     }

@@ -5,7 +5,7 @@ import { draftsOfStores, isGone, joinStores, storesOf, type DraftStores } from '
 import { draftsOfRounds } from '../two-rounds/draft.ts';
 import { joinRounds, type Rounds } from '../two-rounds/rounds.ts';
 import { isExportName } from '../types/holders.ts';
-import { isInside, type Fn } from '../types/nodes.ts';
+import { isInside, settled, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Context, UsageIn } from './context.ts';
@@ -112,7 +112,7 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
   const calls = uses.calls.filter((call) => !isForward(call, context) && !isGone(call, context));
   const computed = isExported(owner, references) ? references.computedImportOf(owner.getSourceFile()) : undefined;
   const whole = isExported(owner, references) ? references.wholeUseOf(owner.getSourceFile()) : undefined;
-  const [stray] = tools.length > 0 ? [] : references.strayCalls(owner).filter((name) => !isOfSdk(name, context));
+  const [stray] = tools.length > 0 ? [] : references.strayCalls(owner).filter((name) => !isOfSdk(name, context) && !isOfAnswer(name, context));
   if (isPublic(owner, context)) draft.objections.push({ node: owner.name ?? owner, why: `\`${nameOf(owner)}\` can be reached from the package's public entry, so code outside may call it`, todo: 'Decide what becomes of it for those who import the package, and rewrite it by hand.' });
   else if (strangers[0]) draft.objections.push({ node: strangers[0], why: `\`${nameOf(owner)}\` is handed on as a value here, so its calls can't be followed`, todo: 'Call it directly, or rewrite this by hand.' });
   else if (computed) draft.objections.push({ node: computed, why: `a module is imported by a computed name here, which may be \`${context.place(owner).path}\``, todo: 'Import it by its name, or rewrite this by hand.' });
@@ -129,12 +129,21 @@ function isExported(fn: Fn, references: References): boolean {
   return (declaration !== undefined && ts.canHaveModifiers(declaration) && (ts.getModifiers(declaration) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) || (symbol !== undefined && references.namesOf(symbol).some((name) => isExportName(name)));
 }
 
-/** A call by which a wrapper hands on to a tool's handler: it is the tool's own. */
 /** `listRoots` of `server.server.listRoots()`: it is known whose it is, though no type leads to it. */
 function isOfSdk(name: ts.Node, { usages }: Context): boolean {
   return usages.some(({ usage, source }) => usage.certainty === 'bound' && source === name.getSourceFile() && usage.start === name.getStart());
 }
 
+/** `roots` of `const result = await server.listRoots()`. */
+function isOfAnswer(name: ts.Node, { references, seeds }: Context): boolean {
+  if (!ts.isPropertyAccessExpression(name.parent)) return false;
+  const answer = settled(name.parent.expression);
+  const declaration = ts.isIdentifier(answer) ? references.symbolOf(answer)?.valueDeclaration : undefined;
+  const value = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? settled(declaration.initializer) : answer;
+  return [...seeds.requests].some(([request]) => request === value);
+}
+
+/** A call by which a wrapper hands on to a tool's handler: it is the tool's own. */
 export function isForward(call: ts.CallExpression, { tools }: Context): boolean {
   return tools.some((tool) => tool.forwards.has(call));
 }

@@ -2,7 +2,7 @@ import type { Tool } from '../tools/tool.ts';
 import { isWrite } from '../evaluate/bindings.ts';
 import { createEvaluator, type Evaluator } from '../evaluate/evaluator.ts';
 import { truthiness } from '../evaluate/value.ts';
-import { isFn, isInside, walk, type Fn } from '../types/nodes.ts';
+import { bare, isFn, isInside, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { argumentHost } from './argument-host.ts';
 import { createArguments, type Arguments } from './arguments.ts';
@@ -58,9 +58,12 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
   /** Looks at nodes of a function; what comes after the roots is looked at last. */
   function lookAll(nodes: readonly ts.Node[], fn: Fn): void {
     const later: ts.Node[] = [];
+    const held = new Map<ts.Symbol, ts.Expression>();
     const look = (from: ts.Node): void => {
       walk(from, (node) => {
         if (node !== fn && isFn(node) && draft.fns.has(node)) return false;
+        if (node !== from && ts.isVariableDeclaration(node) && holds(node, held)) return false;
+        if (ts.isIdentifier(node)) lookInto(node);
         if (node !== from && (isOverwritten(node) || isWithoutRoots(node))) {
           later.push(node);
           return false;
@@ -69,8 +72,25 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
         return true;
       });
     };
+    /** What a constant holds counts where it is read. */
+    const lookInto = (name: ts.Identifier): void => {
+      const symbol = references.symbolOf(name);
+      const value = symbol && held.get(symbol);
+      if (!value) return;
+      for (const [other, same] of held) if (same === value) held.delete(other);
+      look(value);
+    };
     for (const node of [...nodes]) look(node);
     for (const node of later) look(node);
+    for (const value of new Set(held.values())) look(value);
+  }
+
+  /** Notes a constant, or the parts that it is taken apart to. */
+  function holds({ name, initializer, parent }: ts.VariableDeclaration, held: Map<ts.Symbol, ts.Expression>): boolean {
+    if (!initializer || isFn(bare(initializer)) || !(parent.flags & ts.NodeFlags.Const)) return false;
+    const symbols = namesIn(name).flatMap((one) => references.symbolOf(one) ?? []);
+    for (const symbol of symbols) held.set(symbol, initializer);
+    return symbols.length > 0;
   }
 
   /** A branch that is only taken where there are no roots: what stands in it comes after them. */
@@ -146,7 +166,14 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
     if (ts.isBinaryExpression(parent) && parent.left === node && (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || parent.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return !isNoPath(parent.right);
     const statement = ts.findAncestor(node, ts.isStatement);
     if (statement && ts.isIfStatement(statement) && isInside(node, statement.expression)) return args.takesFirst(statement) || isRungAfterArgument(statement, args);
-    return (statement !== undefined && args.takesFirst(statement)) || (ts.isConditionalExpression(parent) && isChoice(parent, args)) || ts.isArrayLiteralExpression(parent);
+    return (statement !== undefined && args.takesFirst(statement)) || (ts.isConditionalExpression(parent) && isChoice(parent, args) && !names(parent.whenFalse, node)) || (ts.isArrayLiteralExpression(parent) && isCandidates(parent));
+  }
+
+  /** A list that holds a directory of the roots too, or gets one later: the candidates of a chain, not the arguments of a command. */
+  function isCandidates(list: ts.ArrayLiteralExpression): boolean {
+    if (list.elements.some((element) => !ts.isStringLiteralLike(element) && args.holdsDirectory(ts.isSpreadElement(element) ? element.expression : element))) return true;
+    const symbol = ts.isVariableDeclaration(list.parent) ? references.symbolOf(list.parent.name) : undefined;
+    return symbol !== undefined && references.readsOf(symbol).some(({ parent }) => ts.isPropertyAccessExpression(parent) && /^(push|unshift|concat)$/.test(parent.name.text) && ts.isCallExpression(parent.parent) && parent.parent.arguments.some((added) => args.holdsDirectory(ts.isSpreadElement(added) ? added.expression : added)));
   }
 
   const places = tool.dispatch ? placesIn(tool, draft, context) : [];
@@ -155,6 +182,21 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
     lookAll(regionsOf([tool], () => places).flatMap(({ statements }) => statements), handler);
   } else visit(handler);
   return found.includes(clientRoots) ? found : [clientRoots, ...found];
+}
+
+function namesIn(name: ts.BindingName): readonly ts.Identifier[] {
+  if (ts.isIdentifier(name)) return [name];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
+}
+
+/** `Array.isArray(x) ? x : [x]`: the other branch is of the same argument. */
+function names(branch: ts.Expression, argument: ts.Expression): boolean {
+  let found = false;
+  walk(branch, (node) => {
+    if (ts.isExpression(node) && node.getText() === argument.getText()) found = true;
+    return !found;
+  });
+  return found;
 }
 
 /** `suffix ?? ''`, `limit ?? 20`: what stands in for it isn't a path, so neither is it. */

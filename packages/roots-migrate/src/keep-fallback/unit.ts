@@ -29,6 +29,7 @@ import { liveOf, type Live } from './live.ts';
 import { createSkips } from './skips.ts';
 import { createStatements, type Statements } from './statements.ts';
 import { keepStores } from './stored.ts';
+import { unread } from '../rewrite/unread.ts';
 
 /** What is known of a unit before anything of it is rewritten. */
 interface Known {
@@ -148,7 +149,7 @@ function rewrite(known: Known, threaded: Set<Fn>, sheet: Sheet): Rewritten {
   for (const helper of helpers) for (const call of usesOf(helper, references).calls) if (!passing.passed.has(call)) passing.pass(call, helper, 'undefined');
   if (threaded.size === helpers.length) mustBeSettled(live, isPlaced, settled, k);
   const { tools, imports } = signTools(draft, context, settings.tools, { name: parameter, form }, sheet);
-  for (const [tool, added] of tools) if (added && !tool.dispatch && tool.handler?.body && threaded.size === helpers.length && !passing.handingOn.has(tool.handler) && !isRead(parameter, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
+  for (const [tool, added] of tools) if (added && !tool.dispatch && tool.handler?.body && threaded.size === helpers.length && !passing.handingOn.has(tool.handler) && !isRead(parameter, tool.handler.body, sheet)) throw new Blocked(tool.call, unread(tool.name));
   return { tools, signed: [], helpers, imports: [...imports, ...checks] };
 }
 

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { TooLong } from '../too-long.ts';
 import { select } from '../select/index.ts';
 import { ts } from '../types/ts.ts';
+import { importedModules } from './imported-modules.ts';
 import { nearestManifest } from './package-entries.ts';
 import type { ResolveModule } from './module-paths.ts';
 import { repositoryOf } from './repository.ts';
@@ -64,8 +65,8 @@ const host: ts.ModuleResolutionHost = { fileExists: (path) => ts.sys.fileExists(
 
 /** Absolute paths of what a file imports, packages apart. */
 function importsOf({ path, text }: ReadFile, resolve: ResolveModule): readonly string[] {
-  return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
-    const target = /^\.\.?(\/|$)/.test(fileName) ? ts.resolveModuleName(fileName, path, options, host).resolvedModule?.resolvedFileName : resolve(fileName, path);
+  return importedModules(text).flatMap((module) => {
+    const target = /^\.\.?(\/|$)/.test(module) ? ts.resolveModuleName(module, path, options, host).resolvedModule?.resolvedFileName : resolve(module, path);
     return target === undefined || target.includes('/node_modules/') ? [] : [target];
   });
 }

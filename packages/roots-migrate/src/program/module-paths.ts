@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ts } from '../types/ts.ts';
-import { entryFor, importTarget, readManifest, type Manifest } from './package-entries.ts';
+import { entryFor, importTarget, nearestManifest, readManifest, type Manifest } from './package-entries.ts';
 import { repositoryOf } from './repository.ts';
 
 /** Where a module leads that is not relative: by the nearest tsconfig's `paths`, or to a package of the same workspace. */
@@ -29,7 +29,8 @@ export function createModulePaths(): ResolveModule {
     let packages = workspaces.get(root);
     if (!packages) workspaces.set(root, (packages = workspacePackages(root)));
     const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
-    const manifest = packages.get(name);
+    const own = nearestManifest(dirname(from));
+    const manifest = packages.get(name) ?? (own?.content.name === name && own.content.exports !== undefined ? own : undefined); // a package with `exports` may import itself by its name
     return manifest && entryFor(manifest, `.${specifier.slice(name.length)}`);
   }
 

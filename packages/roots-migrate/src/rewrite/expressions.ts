@@ -223,7 +223,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
 
   /** The setting of what stands behind `left`: not needed behind the tool's own argument; missing behind the parameter. */
   function rightOf(node: ts.BinaryExpression, setting: Setting, given: Value | undefined, use: Use): Setting {
-    if (use === 'value' && (flow.args.isArgument(node.left) || (ts.isIdentifier(node.left) && flow.args.startsWithArgument(node.left)))) return 'none';
+    if (use === 'value' && (flow.args.isArgument(node.left) || (ts.isIdentifier(node.left) && flow.args.startsWithArgument(node.left))) && flow.args.holdsDirectory(node.right)) return 'none';
     if (setting === 'open' && given && (given.kind === 'subject' || given.kind === 'subjects') && given.kind === 'subject' && given.which.kind === 'parameter') return 'none';
     return setting;
   }

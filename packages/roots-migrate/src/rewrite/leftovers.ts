@@ -54,12 +54,18 @@ function declarationsOf(source: ts.SourceFile, context: Context): readonly Decla
   const visit = (node: ts.Node): void => {
     if (isRemovable(node) && !context.isPublic(node)) {
       const symbol = ts.isShorthandPropertyAssignment(node) ? context.references.memberOf(node) : context.references.symbolOf(node.name);
-      if (symbol && !(isExported(node) && isUnknownOutside(symbol, source, context.references))) found.push({ symbol, declaration: node, reads: readsOf(symbol, node, context.references) });
+      if (symbol && !(isExported(node) && isUnknownOutside(symbol, source, context.references) && !isOwnType(node, source, context))) found.push({ symbol, declaration: node, reads: readsOf(symbol, node, context.references) });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
+}
+
+/** A type that no other package can import: of one that is private, or says by `exports` what it gives away. */
+function isOwnType(node: ts.Node, source: ts.SourceFile, { manifestOf }: Context): boolean {
+  const content = manifestOf(source)?.content;
+  return (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) && (content?.private === true || content?.exports !== undefined);
 }
 
 /** What is exported and imported by no file that is known: who uses it can't be told. */
@@ -75,10 +81,10 @@ function readsOf(symbol: ts.Symbol, declaration: Removable, references: Referenc
   return [...names].filter((name) => !isInside(name, declaration) && !isExportName(name) && !isLink(name, references) && !(ts.isPropertyDeclaration(declaration) && fieldWrite(name)));
 }
 
-type Import = ts.ImportSpecifier | ts.ImportClause | ts.NamespaceImport;
+type Import = ts.ImportSpecifier | ts.ImportClause | ts.NamespaceImport | ts.ImportEqualsDeclaration;
 
 function isImport(node: ts.Node): node is Import {
-  return ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node);
+  return ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node) || ts.isImportEqualsDeclaration(node);
 }
 
 /** `const { f } = require('./f.js')`, `const f = (await import('./f.js')).f`. */

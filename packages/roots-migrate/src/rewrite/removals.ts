@@ -182,7 +182,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const index = fn.parameters.indexOf(parameter);
     const isLast = fn.parameters.slice(index + 1).every((one) => sheet.isRemoved(one));
     if (calls.length === 0 && !isLast) return false;
-    if (calls.some((call) => { const argument = call.arguments[index]; return argument !== undefined && !isIdle(argument) && !looksForSession(argument); })) return false;
+    if (calls.some((call) => { const argument = call.arguments[index]; return argument !== undefined && !isIdle(argument) && !isPlainObject(argument) && !looksForSession(argument); })) return false;
     const counting = calls.filter((call) => call.arguments.length <= index && sheet.isInserted(call.arguments)); // what was passed on counts the places before it
     if (counting.some((call) => !sheet.hasPlaceholder(call.arguments))) return false;
     if (references.sharedCalls(fn).some((call) => references.callees(call).some((other) => other !== fn && other.parameters.length > index))) return false;

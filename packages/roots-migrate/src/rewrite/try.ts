@@ -7,6 +7,7 @@ import { ts } from '../types/ts.ts';
 import { endsLike } from './exits.ts';
 import { Blocked, type Setting } from './flow-rewriter.ts';
 import type { Kept, Outcome, StatementHost } from './statements.ts';
+import { fallback, usesBinding } from './try-fallback.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A `try` around the request. What its `catch` did for clients without roots, the missing parameter does now. */
@@ -90,51 +91,6 @@ function withRoots(statement: ts.TryStatement, host: StatementHost): Outcome {
 function afterCatch(statement: ts.TryStatement): Setting | 'dead' {
   const last = statement.catchClause?.block.statements.at(-1);
   return last && (ts.isReturnStatement(last) || ts.isThrowStatement(last)) ? 'dead' : 'given';
-}
-
-/** `try { return S } catch { return X }` becomes `return P ?? X`; with assignments likewise. */
-function fallback(statement: ts.TryStatement, caught: ts.Block, host: StatementHost): Outcome | undefined {
-  const { flow } = host;
-  const answers = caught.statements.filter((one) => !isLogEntry(one, flow.evaluator.flow.references));
-  const [other] = answers;
-  if (answers.length !== 1 || !other || usesBinding(statement, host)) return undefined;
-  let outcome: Outcome | undefined;
-  flow.attempt(() => {
-    const inner = host.statements(statement.tryBlock.statements, 'given');
-    const [only] = inner.kept;
-    if (inner.kept.length !== 1 || !only) return false;
-    const mine = valueOf(only.statement);
-    if (mine?.target === 'return' && ts.isReturnStatement(other) && !other.expression && host.expressions.fold(mine.value, 'given') === flow.names.read(statement)) {
-      flow.sheet.replaceNode(statement, { keep: { start: only.statement.getStart(), end: only.statement.end } });
-      outcome = { kept: [{ statement: only.statement, isGuard: false, onlyReturns: true }], after: 'dead' };
-      return true;
-    }
-    const theirs = valueOf(other);
-    if (!mine || !theirs || mine.target !== theirs.target) return false;
-    const parameter = flow.names.read(statement);
-    if (host.expressions.fold(mine.value, 'given') !== parameter) return false;
-    const alone = ts.isBinaryExpression(theirs.value) || ts.isConditionalExpression(theirs.value) || ts.isArrowFunction(theirs.value);
-    const literal = host.flow.without(theirs.value);
-    const nothing = literal.kind === 'literal' && literal.value === undefined;
-    host.expressions.expression(theirs.value, 'none');
-    const open = alone && !isNullishChain(theirs.value) ? '(' : '';
-    const parts = nothing ? [parameter] : [`${parameter} ?? ${open}`, { keep: { start: theirs.value.getStart(), end: theirs.value.end } }, open ? ')' : ''];
-    flow.sheet.replaceNode(statement, `${mine.target} `, ...parts, /;\s*$/.test(only.statement.getText()) ? ';' : '');
-    outcome = { kept: [{ statement: only.statement, isGuard: false, onlyReturns: nothing }], after: ts.isReturnStatement(only.statement) ? 'dead' : 'open' };
-    return true;
-  });
-  return outcome;
-}
-
-function isNullishChain(node: ts.Expression): boolean {
-  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
-}
-
-/** `return x` and `name = x`, taken apart. */
-function valueOf(statement: ts.Statement): { readonly target: string; readonly value: ts.Expression } | undefined {
-  if (ts.isReturnStatement(statement) && statement.expression) return { target: 'return', value: statement.expression };
-  if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression) || statement.expression.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
-  return { target: `${statement.expression.left.getText()} =`, value: statement.expression.right };
 }
 
 function open(statement: ts.TryStatement, caught: ts.Block, rest: readonly ts.Statement[], host: StatementHost): Outcome {
@@ -247,18 +203,6 @@ function guardedInside(statement: ts.TryStatement, inner: Outcome, { flow }: Sta
 /** Whether a `catch` does nothing, or only writes log entries. */
 export function onlyLogs(block: ts.Block, host: StatementHost): boolean {
   return block.statements.every((one) => isLogEntry(one, host.flow.evaluator.flow.references));
-}
-
-/** Whether the `catch` reads its error, other than to log it. */
-function usesBinding(statement: ts.TryStatement, host: StatementHost): boolean {
-  const name = statement.catchClause?.variableDeclaration?.name;
-  if (!name || !ts.isIdentifier(name)) return false;
-  const symbol = host.flow.evaluator.flow.references.symbolOf(name);
-  const { references } = host.flow.evaluator.flow;
-  return symbol !== undefined && references.readsOf(symbol).some((read) => {
-    const entry = ts.findAncestor(read, ts.isStatement);
-    return !entry || !isLogEntry(entry, references);
-  });
 }
 
 /** A statement that can't throw, as far as it is rewritten: returns and assignments of the parameter, and `if`s of such. */

@@ -38,6 +38,7 @@ import { createStoredReads } from '../stores/reads.ts';
 import { dropAsks, narrowResults } from '../two-rounds/drop.ts';
 import { asArgument } from './parentheses.ts';
 import { createTouched } from './touched.ts';
+import { unread } from './unread.ts';
 
 /** What rewriting a unit gave, besides the edits on the sheet. */
 export interface Rewritten {
@@ -190,7 +191,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   const { tools, imports } = signTools(draft, context, settings.tools, { name: parameterName, form }, sheet);
   const signed = [...draft.fns, ...receivers, ...fillers].map((fn) => ({ fn, calls: usesOf(fn, references).calls }));
   for (const [tool, parameter] of tools) {
-    if (parameter && !tool.dispatch && tool.handler?.body && !handingOn.has(tool.handler) && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, `nothing would read the new parameter of \`${tool.name}\``);
+    if (parameter && !tool.dispatch && tool.handler?.body && !handingOn.has(tool.handler) && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, unread(tool.name));
   }
   return { tools, signed, imports: [...imports, ...checks], helpers: opaque.filter((helper) => settings.needs(helper)) };
 }

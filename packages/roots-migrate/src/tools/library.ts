@@ -98,6 +98,7 @@ export interface Import {
 export function importsOf(source: ts.SourceFile): readonly Import[] {
   return source.statements.flatMap((statement) => {
     if (ts.isImportDeclaration(statement)) return declared(statement);
+    if (ts.isImportEqualsDeclaration(statement)) return equated(statement);
     return ts.isVariableStatement(statement) ? statement.declarationList.declarations.flatMap((declaration) => required(declaration)) : [];
   });
 }
@@ -110,6 +111,12 @@ function declared({ importClause, moduleSpecifier }: ts.ImportDeclaration): read
   if (!namedBindings) return whole;
   if (ts.isNamespaceImport(namedBindings)) return [...whole, { local: namedBindings.name.text, imported: '*', specifier }];
   return [...whole, ...namedBindings.elements.filter(({ isTypeOnly }) => !isTypeOnly).map((element) => ({ local: element.name.text, imported: (element.propertyName ?? element.name).text, specifier }))];
+}
+
+/** `import zod = require('zod')`. */
+function equated({ name, isTypeOnly, moduleReference }: ts.ImportEqualsDeclaration): readonly Import[] {
+  const module = ts.isExternalModuleReference(moduleReference) ? moduleReference.expression : undefined;
+  return module && ts.isStringLiteralLike(module) && !isTypeOnly ? [{ local: name.text, imported: '*', specifier: module.text }] : [];
 }
 
 /** `const { z } = require('zod')`, `const z = require('zod').z`. */

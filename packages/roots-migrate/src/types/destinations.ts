@@ -1,4 +1,4 @@
-import { type Holders, isMember, symbolOfFn } from './holders.ts';
+import { callOf, type Holders, isMember, resultOf, symbolOfFn } from './holders.ts';
 import type { Members } from './members.ts';
 import type { Name, Names } from './names.ts';
 import { bare, isFn, isWrapper, type Fn } from './nodes.ts';
@@ -44,12 +44,19 @@ export function createHoldersOf(checker: ts.TypeChecker, names: Names, members: 
     if (ts.isShorthandPropertyAssignment(parent)) { const member = checker.getSymbolAtLocation(parent.name); return member ? [member] : []; }
     if (ts.isParameter(parent) && parent.initializer === node) return ofParameter(parent);
     if ((ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) && parent.initializer === node) return symbolsOf(parent.name);
+    const maker = isFn(start) ? makerOf(node) : undefined;
+    if (maker) return callsOf(maker).flatMap((call) => destinationsOf(call));
     if (ts.isBinaryExpression(parent) && parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) return symbolsOf(ts.isPropertyAccessExpression(parent.left) ? parent.left.name : parent.left);
     if ((ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== node) {
       const index = (parent.arguments ?? []).findIndex((argument) => argument === node);
       return calledBy(parent).flatMap((fn) => { const parameter = fn.parameters[index]; return parameter ? ofParameter(parameter) : []; });
     }
     return [];
+  }
+
+  function callsOf(maker: Fn): readonly ts.CallExpression[] {
+    const symbol = symbolOfFn(maker, names);
+    return symbol ? names.namesOf(symbol).flatMap((name) => callOf(name) ?? []) : [];
   }
 
   function ofParameter(parameter: ts.ParameterDeclaration): readonly ts.Symbol[] {
@@ -71,6 +78,13 @@ export function createHoldersOf(checker: ts.TypeChecker, names: Names, members: 
 /** What `holdersOf` may give. */
 function isHolder(symbol: ts.Symbol): boolean {
   return (symbol.flags & (ts.SymbolFlags.Variable | ts.SymbolFlags.Property | ts.SymbolFlags.Method)) !== 0;
+}
+
+/** The function that gives another one: `function createProvider(server) { return async () => … }`. */
+export function makerOf(made: ts.Node): Fn | undefined {
+  const { parent } = made;
+  const maker = isFn(parent) ? parent : ts.isReturnStatement(parent) ? ts.findAncestor(parent, isFn) : undefined;
+  return maker && resultOf(maker) === made ? maker : undefined;
 }
 
 /** `f` or `object.f` of a name. */

@@ -1,6 +1,6 @@
 import type { Members } from './members.ts';
 import { isDeclarationName, type Name, type Names } from './names.ts';
-import { bare, isFn, type Fn } from './nodes.ts';
+import { bare, isFn, walk, type Fn } from './nodes.ts';
 import { ts } from './ts.ts';
 
 /** What variables, parameters and members hold, where that is one function for sure. */
@@ -62,9 +62,22 @@ export function createHolders(names: Names, members: Members): Holders {
       const left = heldByExpression(value.left);
       return left === 'nothing' ? heldByExpression(value.right) : left;
     }
-    const name = ts.isIdentifier(value) ? value : ts.isPropertyAccessExpression(value) ? value.name : undefined;
-    const symbol = name && names.symbolOf(name);
+    if (ts.isCallExpression(value)) return madeBy(value);
+    const symbol = symbolNamed(value);
     return symbol && heldBy(symbol);
+  }
+
+  function symbolNamed(value: ts.Expression): ts.Symbol | undefined {
+    const name = ts.isIdentifier(value) ? value : ts.isPropertyAccessExpression(value) ? value.name : undefined;
+    return name && names.symbolOf(name);
+  }
+
+  /** `createProvider(server)`: the one function that it gives. */
+  function madeBy(call: ts.CallExpression): Held {
+    const symbol = symbolNamed(bare(call.expression));
+    const maker = symbol && heldBy(symbol);
+    const made = maker === undefined || maker === 'nothing' ? undefined : resultOf(maker);
+    return made && isFn(bare(made)) ? heldByExpression(made) : undefined;
   }
 
   function valuesOf(symbol: ts.Symbol): readonly Source[] | undefined {
@@ -159,6 +172,18 @@ export function createHolders(names: Names, members: Members): Holders {
   }
 
   return { fnOf, implementationsOf, fnOfExpression: (node) => { const held = heldByExpression(node); return held === 'nothing' ? undefined : held; } };
+}
+
+/** The one expression that a function gives at once: no promise of it, and nothing else on another path. */
+export function resultOf(fn: Fn): ts.Expression | undefined {
+  if (fn.asteriskToken || fn.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword)) return undefined;
+  if (!fn.body || !ts.isBlock(fn.body)) return fn.body;
+  const results: ts.ReturnStatement[] = [];
+  walk(fn.body, (node) => {
+    if (ts.isReturnStatement(node)) results.push(node);
+    return !ts.isFunctionLike(node) && !ts.isClassLike(node);
+  });
+  return results.length === 1 ? results[0]?.expression : undefined;
 }
 
 /** Whether a symbol is a property or method of some type. */

@@ -77,9 +77,10 @@ function isHandedOnWhole(node: ts.Node): boolean {
   return ts.isCallExpression(value.parent) && value.parent.expression !== value;
 }
 
-/** The module's name in an import, a re-export, `import()` or `require()`. */
+/** The module's name in an import, a re-export, `import x = require()`, `import()` or `require()`. */
 function specifierOf(node: ts.Node): ts.Expression | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportEqualsDeclaration(node)) return ts.isExternalModuleReference(node.moduleReference) ? node.moduleReference.expression : undefined;
   if (!isImportCall(node)) return undefined;
   const [specifier] = node.arguments;
   return specifier && ts.isStringLiteralLike(specifier) ? specifier : undefined;

@@ -90,7 +90,7 @@ function isUnknown(checker: ts.TypeChecker, object: ts.Expression): boolean {
 /** Whether a name is that of a declaration, and no use of it. */
 export function isDeclarationName(name: Name): boolean {
   const { parent } = name;
-  if (ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isNamespaceImport(parent)) return true;
+  if (ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isNamespaceImport(parent) || ts.isImportEqualsDeclaration(parent)) return true;
   if (ts.isBindingElement(parent) && parent.propertyName === name) return true;
   if (ts.isPropertyAccessExpression(parent) && ts.isBinaryExpression(parent.parent) && parent.parent.left === parent && /^(module\s*\.\s*)?exports\b/.test(parent.getText())) return true;
   return (ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isFunctionLike(parent) || ts.isClassDeclaration(parent) || ts.isBindingElement(parent) || ts.isPropertyAssignment(parent) ||

@@ -1,5 +1,5 @@
 import { callOf, createHolders, isExportName, isMember, isType, symbolOfFn } from './holders.ts';
-import { createHoldersOf } from './destinations.ts';
+import { createHoldersOf, makerOf } from './destinations.ts';
 import { createImports, type Imports } from './imports.ts';
 import { createMembers } from './members.ts';
 import { createNames, isDeclarationName, type Name } from './names.ts';
@@ -58,7 +58,7 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   function nameOfFn(fn: Fn): ts.Symbol | undefined {
     const own = symbolOfFn(fn, names);
     if (own) return own;
-    return isArgument(fn) ? holdersOf(fn).find((symbol) => isKeptFor(symbol)) : undefined;
+    return isArgument(fn) || makerOf(fn) ? holdersOf(fn).find((symbol) => isKeptFor(symbol)) : undefined;
   }
 
   /** A parameter that a function keeps for later: it is called in functions that are nested in it, not in its own body. */
@@ -115,7 +115,7 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
     if (ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'bind' && ts.isCallExpression(node.parent.parent)) node = node.parent.parent;
     const { parent } = node;
     const holds = (holder: ts.Node | undefined): boolean => { const symbol = holder && names.symbolOf(holder); return symbol !== undefined && holders.fnOf(symbol) === fn; };
-    if (ts.isVariableDeclaration(parent)) return ts.isIdentifier(parent.name) && holds(parent.name);
+    if (ts.isVariableDeclaration(parent) || ts.isParameter(parent)) return ts.isIdentifier(parent.name) && holds(parent.name);
     if (ts.isPropertyAssignment(parent)) return parent.initializer === node && holdsProperty(parent.name, fn) && !getsAway(parent.parent);
     if (ts.isShorthandPropertyAssignment(parent)) return holdsProperty(parent.name, fn) && !getsAway(parent.parent);
     if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
@@ -192,7 +192,7 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
     if (root.kind === ts.SyntaxKind.ThisKeyword) return true;
     if (!ts.isIdentifier(root)) return false;
     const declaration = names.symbolOf(root)?.declarations?.[0];
-    return declaration !== undefined && !ts.isImportSpecifier(declaration) && !ts.isImportClause(declaration) && !ts.isNamespaceImport(declaration);
+    return declaration !== undefined && !ts.isImportSpecifier(declaration) && !ts.isImportClause(declaration) && !ts.isNamespaceImport(declaration) && !ts.isImportEqualsDeclaration(declaration);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { importedModules } from '../program/imported-modules.ts';
 import { ts } from '../types/ts.ts';
 import type { ProjectHost } from './service.ts';
 
@@ -17,7 +18,7 @@ export function createResolver(options: ts.CompilerOptions, host: ProjectHost, f
   };
   return {
     resolve,
-    imports: (path, text) => new Map(ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => [fileName, resolve(fileName, path)])),
+    imports: (path, text) => new Map(importedModules(text).map((module) => [module, resolve(module, path)])),
   };
 }
 

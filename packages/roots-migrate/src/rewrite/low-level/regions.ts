@@ -11,6 +11,7 @@ import type { Sheet } from '../sheet.ts';
 import type { Check } from './argument-uses.ts';
 import { argumentSource, type ArgumentSource } from './argument-source.ts';
 import { readsOf, statementBefore, writePreamble } from './argument-reads.ts';
+import { unread } from '../unread.ts';
 
 /** Rewrites the branches of a dispatcher, each for the tools that it runs for. */
 export interface Regions {
@@ -91,7 +92,7 @@ export function createRegions(host: RegionHost): Regions {
     const isInPlace = !isDone;
     if (isInPlace) written(inPlace(source));
     const isCarried = host.handsOn(handler);
-    if (reads.length === 0 && !isCarried) throw new Blocked(region.places[0] ?? handler, `nothing would read the new parameter of \`${toolsOf(region)}\``);
+    if (reads.length === 0 && !isCarried) throw new Blocked(region.places[0] ?? handler, unread(toolsOf(region)));
     const target = statementBefore([...reads, ...region.places.map((place) => place.getStart())], region.statements);
     if (!target) throw new Blocked(handler, 'there is no place where the argument could be read');
     source.provide(sheet);

@@ -1,6 +1,7 @@
 import { settled } from '../../types/nodes.ts';
 import { ts } from '../../types/ts.ts';
 import { propertyName } from '../../types/nodes.ts';
+import { exportsOf } from './modules.ts';
 import type { Resolver } from './resolver.ts';
 import { takenOut, type Env, type Value } from './value.ts';
 
@@ -21,10 +22,10 @@ export function itemsOf(value: Value): readonly Value[] | undefined {
   return value.kind === 'list' ? value.items.map((item) => takenOut(item, value)) : undefined;
 }
 
-/** `Object.entries(table)`: all properties of an object literal, through what is spread into it. */
+/** `Object.entries(table)`: all properties of an object literal, through what is spread into it; all that a module exports. */
 export function entriesOf(value: Value, resolver: Resolver): readonly (readonly [string, Value])[] | undefined {
-  if (value.kind !== 'object') return undefined;
-  const keys = keysOf(value, resolver);
+  if (value.kind !== 'object' && value.kind !== 'module') return undefined;
+  const keys = value.kind === 'module' ? exportsOf(value.node, resolver) : keysOf(value, resolver);
   return keys?.map((key) => [key, resolver.property(value, key, value.node)]);
 }
 

@@ -1,5 +1,6 @@
 import type { Refused } from '../../case.ts';
 import { boundary } from './boundary.ts';
+import { chains } from './chains.ts';
 import { choices } from './choices.ts';
 import { dialectTools } from './dialect-tools.ts';
 import { effects } from './effects.ts';
@@ -46,4 +47,5 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'stores that hold more than roots': storesOfMore,
   'a way that a parameter can\'t go': threads,
   'what can\'t be followed': values,
+  'chains of promises': chains,
 };

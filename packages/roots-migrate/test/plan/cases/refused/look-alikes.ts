@@ -63,31 +63,4 @@ ${tool(`
     return text((await readdir(fileURLToPath(roots[0].uri))).join());
   }
   return text('nothing');`, 'from: z.string(), to: z.string()')),
-  refused('a text before one that is read below the root', 'Nothing would read the new parameter', `
-async function workspace() {
-  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
-  const { roots } = await server.server.listRoots();
-  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
-}
-${tool(`
-  const settings = config || (await readFile(join(await workspace(), '.rc'), 'utf8'));
-  return text(settings);`, 'config: z.string().optional()')}`),
-  refused('a file before one below the root', 'Nothing would read the new parameter', `
-async function workspace() {
-  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
-  const { roots } = await server.server.listRoots();
-  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
-}
-${tool(`
-  const target = file ?? join(await workspace(), 'README.md');
-  return text(await readFile(target, 'utf8'));`, 'file: z.string().optional()')}`),
-  refused('a label before the name of the root', 'Nothing would read the new parameter', `
-async function workspace() {
-  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
-  const { roots } = await server.server.listRoots();
-  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
-}
-${tool(`
-  const label = name ?? basename(await workspace());
-  return text(label);`, 'name: z.string().optional()')}`),
 ];

@@ -10,19 +10,24 @@ ${tool(`
   const target = resolve(path);
   if (!roots.map((root) => fileURLToPath(root.uri)).some(within(target))) throw new Error('Outside of the workspace');
   return text(await readFile(target, 'utf8'));`, 'path: z.string()')}`),
-  refused('a factory in two steps', 'goes to `isHolder`', `
+  refused('a factory that is chosen', 'goes to `isHolder`', `
 function under(target) {
   const prefix = target + sep;
   return function contains(folder) {
     return prefix.startsWith(folder + sep);
   };
 }
+function at(target) {
+  return function equals(folder) {
+    return target === folder;
+  };
+}
 ${tool(`
   const { roots } = await server.server.listRoots();
   const folders = roots.map((root) => fileURLToPath(root.uri));
-  const isHolder = under(resolve(path));
+  const isHolder = exact ? at(resolve(path)) : under(resolve(path));
   if (folders.every((folder) => !isHolder(folder))) return { isError: true, ...text('Not in the workspace') };
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  return text(await readFile(path, 'utf8'));`, 'path: z.string(), exact: z.boolean()')}`),
   refused('a predicate by the name of a function', 'boundary', tool(`
   const { roots } = await server.server.listRoots();
   const target = resolve(path);

@@ -1,5 +1,7 @@
 import type { Rewritten } from '../../case.ts';
+import { behindArguments } from './behind-arguments.ts';
 import { besides } from './besides.ts';
+import { chained } from './chained.ts';
 import { conversions } from './conversions.ts';
 import { dialectDeclarations } from './dialect-declarations.ts';
 import { dialectHandlers } from './dialect-handlers.ts';
@@ -50,6 +52,8 @@ export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'answers that tell about roots': shown,
   'the way to the request': threads,
   'behind arguments that are the directory': takenArguments,
+  'what is no directory behind an argument': behindArguments,
   'tools with arguments': toolArguments,
   'walks and harmless comparisons': walks,
+  'what hangs on a chain': chained,
 };

@@ -1,0 +1,32 @@
+import { rewritten, type Rewritten } from '../../case.ts';
+import { OPTIONAL, tool } from '../../server.ts';
+
+const WORKSPACE = `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
+}`;
+const AFTER = `
+async function workspace(directory: string | undefined) {
+  if (directory === undefined) return process.cwd();
+  return directory;
+}`;
+
+function behind(name: string, code: string, field: string): Rewritten {
+  const after = tool(code.replace('workspace()', 'workspace(directory)'), `${field}, ${OPTIONAL}`);
+  return rewritten(name, `${WORKSPACE}\n${tool(code, field)}`, `${AFTER}\n${after}`);
+}
+
+/** What stands behind one of the tool's own arguments is no directory itself: the argument takes the place of the whole, and the directory is still needed. */
+export const behindArguments: readonly Rewritten[] = [
+  behind('a text before one that is read below the root', `
+  const settings = config || (await readFile(join(await workspace(), '.rc'), 'utf8'));
+  return text(settings);`, 'config: z.string().optional()'),
+  behind('a file before one below the root', `
+  const target = file ?? join(await workspace(), 'README.md');
+  return text(await readFile(target, 'utf8'));`, 'file: z.string().optional()'),
+  behind('a label before the name of the root', `
+  const label = name ?? basename(await workspace());
+  return text(label);`, 'name: z.string().optional()'),
+];
