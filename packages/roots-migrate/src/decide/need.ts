@@ -1,4 +1,5 @@
 import type { Tool } from '../tools/tool.ts';
+import { toolClassOf } from '../tools/class-tools.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
 import type { Request } from '../trace/seeds.ts';
 import { draftsOfStores, isGone, joinStores, storesOf, type DraftStores } from '../stores/draft.ts';
@@ -107,6 +108,11 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
   if (tools.length > 0 && running.length === 0) draft.objections.push({ node, why: 'which tools this runs for can\'t be told', todo: 'Move it into the branch of the tool that needs it, or rewrite it by hand.' });
   if (draft.fns.has(owner)) return;
   draft.fns.add(owner);
+  const toolClass = toolClassOf(owner, references);
+  if (toolClass) {
+    draft.objections.push({ node: toolClass.name ?? node, why: `mcp-framework loads the tool \`${toolClass.name?.text ?? 'of this class'}\` by its class, which isn't followed yet`, todo: 'Add a `directory` with a description to its `schema`, and use that in place of the roots.' });
+    return;
+  }
   const uses = usesOf(owner, references);
   const strangers = uses.values.filter((name) => !isGone(name, context)).filter((name) => !tools.some((tool) => tool.names.has(name) || isInside(name, tool.call)) && !references.isFollowed(name, owner));
   const calls = uses.calls.filter((call) => !isForward(call, context) && !isGone(call, context));

@@ -30,9 +30,12 @@ import type { ts } from '../types/ts.ts';
 import type { Tool } from '../tools/tool.ts';
 import { baseFlow } from './base-flow.ts';
 import type { Context, UsageIn } from './context.ts';
+import { revisionGates } from './eras.ts';
 import { formOf } from './form.ts';
+import { gatedTools } from './gated-tools.ts';
 import { draftUnits, nameOf, type Draft, type Objection } from './need.ts';
 import { falseTexts, removedComments } from './review.ts';
+import { proxiedRoots } from './proxies.ts';
 import { rolesOf, type Roles } from './roles.ts';
 import { ownSessions } from './tool-sessions.ts';
 import { clientRoots, sourcesOf } from './sources.ts';
@@ -159,7 +162,7 @@ function whyUnfinished(draft: Draft, sheet: Sheet): string {
 /** The roles of a unit, and all that speaks against a parameter. */
 function objectionsOf(draft: Draft, context: Context): { readonly roles: Roles; readonly known: readonly Objection[] } {
   const roles = rolesOf(draft, context);
-  return { roles, known: [...roles.objections, ...draft.objections, ...roundsObjections(draft, context), ...takenMethods(draft), ...ownSessions(draft, context)] };
+  return { roles, known: [...roles.objections, ...draft.objections, ...roundsObjections(draft, context), ...takenMethods(draft), ...ownSessions(draft, context), ...gatedTools(draft, context), ...revisionGates(draft, context), ...proxiedRoots(draft)] };
 }
 
 function firstNode(draft: Draft): ts.Node {

@@ -9,6 +9,8 @@ const dir = `async function dir() {
 const list = `
 server.registerTool('names', { description: 'Names.', inputSchema: {} }, async () => text((await readdir(await dir())).join()));`;
 
+const ASKING = tool('return text((await readdir(fileURLToPath((await server.server.listRoots()).roots[0].uri))).join());');
+
 const why = 'Something else than the request hangs on this check';
 
 /** Checks of the capability on which more hangs than the request. */
@@ -27,4 +29,46 @@ export const gates: readonly Refused[] = [
   const base = limited ? fileURLToPath((await server.server.listRoots()).roots[0].uri) : '.';
   if (limited && !allowed.some((one) => file.startsWith(one))) return text('denied');
   return text((await readdir(base)).join());`, 'file: z.string()')),
+  refused('a tool that is only there for clients with roots', 'Whether `list` is registered hangs on this check', `
+server.server.oninitialized = () => {
+  if (server.server.getClientCapabilities()?.roots) {
+    ${ASKING}
+  }
+};`),
+  refused('tools behind a check that leaves', 'Whether `list` is registered hangs on this check', `
+server.server.oninitialized = () => {
+  const { roots } = server.server.getClientCapabilities() ?? {};
+  if (!roots) return;
+  ${ASKING}
+};`),
+  refused('a tool behind a helper that checks', 'Whether `list` is registered hangs on this check', `${supported}
+server.server.oninitialized = () => {
+  rootsSupported() && ${ASKING.trim()}
+};`),
+  refused('two tools, of which one is there', 'Whether `here`, `there` are registered hangs on this check', `
+server.server.oninitialized = () => {
+  if (server.server.getClientCapabilities()?.roots) {
+    ${tool('return text((await readdir(fileURLToPath((await server.server.listRoots()).roots[0].uri))).join());', '', 'here').trim()}
+  } else {
+    ${tool('return text((await readdir(folder)).join());', 'folder: z.string()', 'there').trim()}
+  }
+};`),
+  refused('a revision in the condition', 'tells the revisions of the protocol apart', tool(`
+  const isOld = server.server.getNegotiatedProtocolVersion() < '2026-07-28';
+  const base = isOld ? fileURLToPath((await server.server.listRoots()).roots[0].uri) : process.cwd();
+  return text((await readdir(base)).join());`)),
+  refused('a revision that leaves before the request', 'tells the revisions of the protocol apart', `
+const isModern = (context) => context?._meta?.['io.modelcontextprotocol/protocolVersion'] === '2026-07-28';
+async function base(context) {
+  if (isModern(context)) return undefined;
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+server.registerTool('list', { description: 'Notes.' }, async (context) => text((await readdir((await base(context)) ?? '.')).join()));`),
+  refused('a proxy', 'handed on to another server', `
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+const upstream = new Client({ name: 'proxy', version: '1.0.0' }, { capabilities: { roots: {} } });
+upstream.setRequestHandler(ListRootsRequestSchema, async () => server.server.listRoots());
+${tool('return text((await readdir(folder)).join());', 'folder: z.string()')}`),
 ];

@@ -13,6 +13,7 @@ import { handedOn } from './handed-on.ts';
 import { hiddenChecks } from './hidden-checks.ts';
 import { lookAlikes } from './look-alikes.ts';
 import { lowLevelServers } from './low-level.ts';
+import { mcpFramework } from './mcp-framework.ts';
 import { memos } from './memos.ts';
 import { names } from './names.ts';
 import { objects } from './objects.ts';
@@ -38,6 +39,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'checks that hide': hiddenChecks,
   'look-alikes of a directory argument': lookAlikes,
   'low-level servers': lowLevelServers,
+  'mcp-framework': mcpFramework,
   'what is no memo': memos,
   'names that are the server\'s own': names,
   'a field of an object': objects,
