@@ -10,13 +10,18 @@ import { ts } from '../types/ts.ts';
 
 const usual = ['directory', 'directories', 'workingDirectory', 'workingDirectories'];
 
+/** What the parameter may be called. */
+export function parameterNames(name: string | undefined): readonly string[] {
+  return name === undefined ? usual : [...usual, name];
+}
+
 /**
  * Whether all that asks for roots in a unit stands behind a parameter that its tools take already, as this rewrite writes it:
  * then nothing is left to be done. `name`: the parameter's, where it was chosen.
  */
 export function isKeptAlready(draft: Draft, context: Context, name: string | undefined): boolean {
   const { references, isHandler } = context;
-  const names = name === undefined ? usual : [...usual, name];
+  const names = parameterNames(name);
   const flow = baseFlow(draft, context, 'one');
   const args = createArguments(references, isHandler, argumentHost(flow, context.tools));
   const pending = new Set<Fn>();

@@ -1,8 +1,9 @@
+import type { UsageIn } from '../decide/context.ts';
 import type { Draft } from '../decide/need.ts';
 import { run } from '../evaluate/statements.ts';
 import { truthiness } from '../evaluate/value.ts';
 import { Blocked } from '../rewrite/flow-rewriter.ts';
-import { isFn } from '../types/nodes.ts';
+import { bare, isFn, tokenAt } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { given, type Keeping } from './keeping.ts';
 
@@ -14,6 +15,16 @@ export function keepAsks({ rounds }: Draft, isPlaced: (node: ts.Node) => boolean
     k.settle(entry);
     k.sheet.replaceNode(entry, `...(${k.names.read(entry)} === undefined && { `, { keep: { start: entry.getStart(), end: entry.end } }, ' })');
   }
+}
+
+/** Whether a question for roots is left out where a directory is passed, as this rewrite writes it: `...(P === undefined && { … })`. */
+export function isLeftOut({ source, usage }: UsageIn, names: readonly string[]): boolean {
+  const token = tokenAt(source, usage.start);
+  const spread = token && ts.findAncestor(token, ts.isSpreadAssignment);
+  const choice = spread && bare(spread.expression);
+  if (!choice || !ts.isBinaryExpression(choice) || choice.operatorToken.kind !== ts.SyntaxKind.AmpersandAmpersandToken) return false;
+  const [parameter, nothing] = choice.left.getText().split(' === ');
+  return nothing === 'undefined' && names.some((name) => parameter === name || parameter?.endsWith(`.${name}`) === true);
 }
 
 /** Whether a place isn't reached where a directory is passed. */
