@@ -11,7 +11,7 @@ import type { Rewritten } from '../rewrite/unit.ts';
 import { dropFillings } from '../stores/drop.ts';
 import { ownerOf, usesOf } from '../trace/owner.ts';
 import type { Store } from '../stores/store.ts';
-import { walk, type Fn } from '../types/nodes.ts';
+import { isFn, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { Candidate } from './candidate.ts';
 import { constantName, declareConstant, expressionOf, type Constant } from './constant.ts';
@@ -21,7 +21,7 @@ import type { Access } from './accesses.ts';
 import { testedPromise } from './promises.ts';
 import { choosesAmongRoots } from './intersections.ts';
 import { ownSources } from './own-list.ts';
-import { rewriteWithConstant } from './rewrite.ts';
+import { rewriteBeside, rewriteWithConstant } from './rewrite.ts';
 import { isOfModule, startOfStore, startStore } from './stores.ts';
 import { variableFor } from './variable.ts';
 
@@ -55,8 +55,9 @@ function keepOwnList({ draft, checks }: Candidate, stores: readonly Store[], con
   if (sources.length === 0) throw new Blocked(checks[0], 'the server has no list of its own that can be set from outside');
   const open = openTool(draft, ['none'], context, 'many');
   if (open) throw new Blocked(open.node, 'while the server\'s own list is empty this is reached');
+  rewriteBeside(draft, context, 'none', sheet);
   const vanished = dropFillings(draft, sheet);
-  const note = boundaryNote({ kind: 'own-list', check: checks[0], counts: 'all', sources, isOpen: false }, context);
+  const note = boundaryNote({ kind: 'own-list', check: checks[0], counts: 'all', sources, isOpen: false, notes: lateChecks(draft) }, context);
   return { kind: 'moved', note, security: [{ place: note.place, text: securityText(note) }], rewritten: rewritten(vanished, context, []) };
 }
 
@@ -79,10 +80,11 @@ function moveToVariable({ draft, checks }: Candidate, stores: readonly Store[], 
   const keptReads = new Set<ts.Node>([...kept.keys()].flatMap(({ reads }) => reads));
   const reading: Draft = draft.stores ? { ...draft, stores: { ...draft.stores, reads: new Map([...draft.stores.reads].filter(([node]) => !keptReads.has(node))) } } : draft;
   const received = rewriteWithConstant(reading, context, { name: constant.name, form }, sheet);
+  rewriteBeside(reading, context, 'given', sheet);
   const vanished = dropFillings(draft, sheet);
   const users = [...draft.requests, ...(reading.stores?.reads.keys() ?? [])].filter((node) => !isGone(node, draft));
   const { imports, finish } = declare(constant, source, { users, kept }, context, sheet);
-  const note = boundaryNote({ kind: isOpen && !configuresOpen ? 'open' : 'configured', check: checks[0], counts: form === 'many' ? 'all' : 'first', variable, isOpen }, context);
+  const note = boundaryNote({ kind: isOpen && !configuresOpen ? 'open' : 'configured', check: checks[0], counts: form === 'many' ? 'all' : 'first', variable, isOpen, notes: lateChecks(draft) }, context);
   if (note.kind === 'open') return { kind: 'open', note };
   return { kind: 'moved', note, security: [{ place: note.place, text: securityText(note) }], rewritten: { ...rewritten([...received, ...vanished, ...draft.fns], context, imports), ...(finish ? { finish } : {}) } };
 }
@@ -97,6 +99,13 @@ function declare(constant: Constant, source: ts.SourceFile, { users, kept }: { r
   }
   for (const [store, text] of kept) startStore(store, text, sheet);
   return declareConstant(constant, source, [...users, ...[...kept.keys()].flatMap(({ symbol }) => symbol.valueDeclaration ?? [])], references, sheet);
+}
+
+/** A check that stays behind what went: it runs once a client is there, which is too late. */
+function lateChecks({ stores }: Draft): readonly string[] {
+  const places = [...(stores?.others.keys() ?? [])];
+  const throws = places.some((place) => { const fn = ts.findAncestor(place, isFn); let found = false; if (fn) walk(fn, (node) => { found ||= ts.isThrowStatement(node); return !found; }); return found; });
+  return throws ? ['A check of the directories throws when a client has initialized: the SDK swallows that, so it never stopped the server. Check them when the server starts instead.'] : [];
 }
 
 function isGone(node: ts.Node, { stores }: Draft): boolean {

@@ -12,7 +12,7 @@ import { createStatements, type Statements } from '../rewrite/statements.ts';
 import { createTouched } from '../rewrite/touched.ts';
 import { bottomUp, isInlined, memoByEvaluator, rewriteBody } from '../rewrite/unit.ts';
 import { usesOf } from '../trace/owner.ts';
-import { isInside, wrapped, type Fn } from '../types/nodes.ts';
+import { enclosingFn, isInside, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 
 /** No argument of a tool has a say in what is allowed. */
@@ -77,4 +77,19 @@ export function rewriteWithConstant(draft: Draft, context: Context, { name, form
 function givesRoots(helper: Fn, { evaluator }: FlowRewriter): boolean {
   const { result } = evaluator.summary(helper, 'given');
   return (result.kind === 'subject' && result.shape !== 'path') || (result.kind === 'subjects' && result.items !== 'path');
+}
+
+/**
+ * Rewrites what hangs on a check of the capability beside what fills a store: as for a client without roots, or with them.
+ * @throws Blocked where that isn't proven
+ */
+export function rewriteBeside(draft: Draft, context: Context, setting: Setting, sheet: Sheet): void {
+  const fns = new Set([...(draft.stores?.fillings ?? [])].flatMap(({ beside }) => [...beside].flatMap((gate) => enclosingFn(gate) ?? [])));
+  if (fns.size === 0) return;
+  const flow = new FlowRewriter(baseFlow(draft, context, 'one'), sheet, { form: 'one', parameter: '', element: '', read: (at) => { throw new Blocked(at, 'roots are used beside what fills a store'); } }, noArguments);
+  const touched = memoByEvaluator(flow, () => createTouched(flow.evaluator.flow, new Set()));
+  const list: Statements = (some, where) => statements(some, where); // they need the expressions, which need them
+  const expressions: Expressions = createExpressions(flow, { touched, body: (fn, where) => { rewriteBody(fn, where, expressions, list); }, statements: list, receive: () => false, stored: () => undefined, argument: () => undefined });
+  const statements = createStatements(flow, expressions, touched);
+  for (const fn of fns) rewriteBody(fn, setting, expressions, list);
 }

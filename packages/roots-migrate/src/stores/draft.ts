@@ -29,7 +29,7 @@ export function storesOf(context: Context): Stores {
 
 /** Whether a place goes with what fills a store. */
 export function isGone(node: ts.Node, context: Context): boolean {
-  return storesOf(context).fillings.some((filling) => filling.isGone(node));
+  return storesOf(context).fillings.some((filling) => filling.isGone(node) || filling.beside.has(node));
 }
 
 /** The drafts that start from what reads a store. */
@@ -65,8 +65,11 @@ function firstName({ stores, requests }: Filling): ts.Node {
   return (declaration && ts.getNameOfDeclaration(declaration)) ?? [...requests][0] as ts.Node; // a filling starts from a request
 }
 
-function usagesOf(filling: Filling, { usages }: Context): readonly UsageIn[] {
-  return usages.filter(({ usage, source }) => {
+function usagesOf(filling: Filling, { usages, seeds }: Context): readonly UsageIn[] {
+  const beside = new Set([...filling.beside].map((gate) => seeds.gates.get(gate)));
+  return usages.filter((one) => {
+    const { usage, source } = one;
+    if (beside.has(one)) return true;
     const token = usage.kind === 'imports' ? undefined : tokenAt(source, usage.start);
     return token !== undefined && filling.isGone(token);
   });

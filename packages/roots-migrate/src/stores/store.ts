@@ -31,6 +31,8 @@ export interface StoreRead {
 export interface Filling {
   readonly requests: ReadonlySet<Request>;
   readonly gates: ReadonlySet<ts.Node>;
+  /** Of these, checks on which something else hangs too, where directories are configured: what is left of them is written. */
+  readonly beside: ReadonlySet<ts.Node>;
   readonly stores: readonly Store[];
   /** Reads of the stores that stay in the new program. */
   readonly reads: ReadonlyMap<ts.Node, StoreRead>;

@@ -144,11 +144,12 @@ function fillingOf(group: Group, context: Context): Filling | Obstacle {
     const asking = store.stays ? readsIn(one.uses).find((read) => one.isMap && asksOnly(read) && !isGone(read)) : undefined;
     if (asking) return obstacle(asking, `whether \`${one.symbol.name}\` has an entry is asked here, and something else fills it too`, 'Rewrite it by hand.');
   }
-  const gate = [...gates].find((one) => !isGone(one) && fill.dropped.some((statement) => { const home = ts.findAncestor(statement.parent, ts.isFunctionLike); return home !== undefined && isInside(one, home); }));
-  if (gate) return obstacle(gate, 'something else than what fills it hangs on this check of the capability', 'Decide what becomes of it once the check is always false, and rewrite it by hand.');
+  const beside = [...gates].filter((one) => !isGone(one) && fill.dropped.some((statement) => { const home = ts.findAncestor(statement.parent, ts.isFunctionLike); return home !== undefined && isInside(one, home); }));
+  const [gate] = beside;
+  if (gate && context.configures !== true) return obstacle(gate, 'something else than what fills it hangs on this check of the capability', 'Decide what becomes of it once the check is always false, and rewrite it by hand.');
   const late = fill.dropped.find((statement) => stopsOthers(statement, isGone, evaluator));
   if (late) return obstacle(late, 'for a client without roots this throws, and what stands behind it doesn\'t run');
-  return { requests: new Set(group.requests), gates: new Set([...gates].filter((gate) => isGone(gate))), stores, reads: new Map([...reads].filter(([node]) => !isGone(node))), every: reads, isGone, dropped: fill.dropped, vanished: fill.vanished };
+  return { requests: new Set(group.requests), gates: new Set([...[...gates].filter((one) => isGone(one)), ...beside]), beside: new Set(beside), stores, reads: new Map([...reads].filter(([node]) => !isGone(node))), every: reads, isGone, dropped: fill.dropped, vanished: fill.vanished };
 }
 
 /** `folders.has(key)`; reads of a map are calls. */
@@ -241,7 +242,7 @@ function storeFrom(kept: Kept, { fill, evaluator, several, context, isGone }: St
       if (path.from === 'tool') inTools.push(taken);
       for (const { condition } of path.under) if (onEmpty !== 'unknown' && truthiness(evaluator.value(condition, 'given')) !== truthiness(several.value(condition, 'given'))) onEmpty = isEmptyTest(condition, several) ? 'before' : 'unknown';
     }
-    if (!isWritten(evaluator.value(write.value, 'given'))) return obstacle(write.node, `what \`${symbol.name}\` is given is more than a directory of the roots`);
+    if (!(kept.stays && context.configures === true) && !isWritten(evaluator.value(write.value, 'given'))) return obstacle(write.node, `what \`${symbol.name}\` is given is more than a directory of the roots`);
   }
   const surviving = [...reads].filter((read) => !isGone(read));
   const first = firstOf(takes) ?? (takes.length === 0 && surviving.every((read) => isFilledBefore(read, fill, context)) ? firstOf(inTools) : undefined);

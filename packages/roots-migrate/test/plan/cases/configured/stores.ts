@@ -239,4 +239,55 @@ server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.stri
   if (!allowed.some((directory) => resolve(path).startsWith(directory + sep))) throw new Error('Outside');
   return text(await readFile(path, 'utf8'));
 });`, 'ts'),
+  ownList('own argv, with else throw', `
+let allowed = process.argv.slice(2).map((directory) => resolve(directory));
+
+async function update(roots: { uri: string }[]) {
+  const valid = await Promise.all(roots.map((root) => realpath(fileURLToPath(root.uri))));
+  if (valid.length > 0) {
+    allowed = valid;
+    console.error('Updated from roots');
+  } else console.error('No valid roots');
+}
+
+server.server.setNotificationHandler(RootsListChangedNotificationSchema, async () => {
+  try {
+    const response = await server.server.listRoots();
+    if (response && 'roots' in response) await update(response.roots);
+  } catch (error) {
+    console.error(error);
+  }
+});
+
+server.server.oninitialized = async () => {
+  const capabilities = server.server.getClientCapabilities();
+  if (capabilities?.roots) {
+    try {
+      const response = await server.server.listRoots();
+      if (response && 'roots' in response) await update(response.roots);
+      else console.error('Client returned no roots');
+    } catch (error) {
+      console.error('Failed', error);
+    }
+  } else {
+    if (allowed.length > 0) console.error('Client has no roots, using', allowed);
+    else throw new Error('Server cannot operate');
+  }
+};
+
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  if (!allowed.some((directory) => resolve(path).startsWith(directory + sep))) throw new Error('Outside');
+  return text(await readFile(path, 'utf8'));
+});`, `
+const allowed = process.argv.slice(2).map((directory) => resolve(directory));
+
+server.server.oninitialized = async () => {
+  if (allowed.length > 0) console.error('Client has no roots, using', allowed);
+  else throw new Error('Server cannot operate');
+};
+
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  if (!allowed.some((directory) => resolve(path).startsWith(directory + sep))) throw new Error('Outside');
+  return text(await readFile(path, 'utf8'));
+});`, 'ts'),
 ];
