@@ -44,14 +44,15 @@ export function createBindings(evaluator: Evaluator): Bindings {
     return value ? evaluator.value(value, world) : absent;
   }
 
-  /** `let x;` with one assignment, which every path takes where roots are given. */
+  /** `let x;` or `let x = [];` with one assignment, which every path takes where roots are given. */
   function ofLate(declaration: ts.VariableDeclaration, symbol: ts.Symbol, world: World): Value {
     const write = lateWrite(declaration, symbol, references);
     if (!write) return unknown;
-    if (world === 'none') return absent;
+    const before = declaration.initializer ? evaluator.value(declaration.initializer, world) : absent;
+    if (world === 'none') return before;
     if (!write.conditions.every(({ condition, holds }) => truthiness(evaluator.value(condition, 'given')) === holds)) return unknown;
     const value = write.key === undefined ? evaluator.value(write.value, world) : memberOf(evaluator.value(write.value, world), write.key, false, flow.form);
-    return world === 'absent' && isThrowing(value) ? absent : value;
+    return world === 'absent' && isThrowing(value) ? before : value;
   }
 
   function isWritten(symbol: ts.Symbol): boolean {
@@ -174,7 +175,7 @@ function isLookedAt(name: Name): boolean {
 }
 
 /** `list.push(…)`, `object.key = …`, `list[0] = …`. */
-function isChanged(name: Name): boolean {
+export function isChanged(name: Name): boolean {
   const access = name.parent;
   if (!(ts.isPropertyAccessExpression(access) || ts.isElementAccessExpression(access)) || access.expression !== name) return false;
   const { parent } = access;

@@ -1,9 +1,9 @@
-import { callbackCall } from '../evaluate/bindings.ts';
-import { isFn, isInside } from '../types/nodes.ts';
+import { callbackCall, isChanged } from '../evaluate/bindings.ts';
+import { bare, isFn, isInside } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
-/** The one assignment of a `let` that was declared without a value. */
+/** The one assignment of a `let` that was declared without a value, or as an empty list. */
 export interface LateWrite {
   readonly statement: ts.ExpressionStatement;
   readonly value: ts.Expression;
@@ -14,15 +14,20 @@ export interface LateWrite {
 }
 
 export function lateWrite(declaration: ts.VariableDeclaration, symbol: ts.Symbol, references: References): LateWrite | undefined {
-  if (declaration.initializer || !ts.isIdentifier(declaration.name) || !ts.isVariableDeclarationList(declaration.parent) || !ts.isVariableStatement(declaration.parent.parent)) return undefined;
+  if ((declaration.initializer && !isEmptyList(declaration.initializer)) || !ts.isIdentifier(declaration.name) || !ts.isVariableDeclarationList(declaration.parent) || !ts.isVariableStatement(declaration.parent.parent)) return undefined;
   const writes = references.readsOf(symbol).flatMap((name) => assignmentOf(name) ?? []);
   const [write] = writes;
   if (!write || writes.length !== 1 || ts.findAncestor(write.statement, isFn) !== ts.findAncestor(declaration, isFn)) return undefined;
   const home = ts.findAncestor(declaration, isFn);
   const isEarly = (name: Name): boolean => name.pos < write.statement.end && !isInside(name, write.statement);
-  if (references.readsOf(symbol).some((name) => isEarly(name) || closureOf(name) !== home)) return undefined;
+  if (references.readsOf(symbol).some((name) => isEarly(name) || closureOf(name) !== home || (declaration.initializer !== undefined && isChanged(name)))) return undefined;
   const conditions = conditionsOf(write.statement, declaration.parent.parent.parent);
   return conditions && { ...write, conditions };
+}
+
+function isEmptyList(node: ts.Expression): boolean {
+  const value = bare(node);
+  return ts.isArrayLiteralExpression(value) && value.elements.length === 0;
 }
 
 /** The function that a read runs in; inline callbacks behind the write are part of it. */

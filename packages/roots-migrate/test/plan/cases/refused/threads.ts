@@ -58,4 +58,17 @@ async function folder(path) {
 }
 ${tool(`
   return text((await readdir(await folder(path))).join());`, 'path: z.string().optional()')}`),
+  refused('the whole list of a helper that adds to it', 'A whole root', `
+async function clientRoots() {
+  let listed = [];
+  if (server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    listed = roots;
+  }
+  listed.push({ uri: 'file:///srv', name: 'srv' });
+  return listed;
+}
+${tool(`
+  const all = (await clientRoots()).map((root) => fileURLToPath(root.uri));
+  return text((await readdir(all[0])).join() + all.length);`)}`),
 ];

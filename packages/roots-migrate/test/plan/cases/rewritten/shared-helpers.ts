@@ -1,5 +1,5 @@
 import { rewritten, type Rewritten } from '../../case.ts';
-import { OPTIONAL, REQUIRED, tool } from '../../server.ts';
+import { OPTIONAL, OPTIONAL_LIST, REQUIRED, tool } from '../../server.ts';
 
 const PATH = 'path: z.string().optional()';
 
@@ -117,4 +117,48 @@ async function names(directory: string) {
 }
 ${tool(`
   return text((await names(directory)).join());`, REQUIRED)}`),
+  rewritten('the whole list of a helper that catches', `
+async function clientRoots() {
+  try {
+    const { roots } = await server.server.listRoots();
+    return roots;
+  } catch {
+    return [];
+  }
+}
+${tool(`
+  const all = (await clientRoots()).map((root) => fileURLToPath(root.uri));
+  return text((await readdir(all[0] ?? '.')).join() + all.length);`)}`, tool(`
+  const all = directories ?? [];
+  return text((await readdir(all[0] ?? '.')).join() + all.length);`, OPTIONAL_LIST)),
+  rewritten('the whole list of a helper that starts with an empty one, and catches', `
+async function clientRoots() {
+  let listed = [];
+  try {
+    const { roots } = await server.server.listRoots();
+    listed = roots;
+  } catch {
+    // the client has no roots
+  }
+  return listed;
+}
+${tool(`
+  const all = (await clientRoots()).map((root) => fileURLToPath(root.uri));
+  return text((await readdir(all[0] ?? '.')).join() + all.length);`)}`, tool(`
+  const all = directories ?? [];
+  return text((await readdir(all[0] ?? '.')).join() + all.length);`, OPTIONAL_LIST)),
+  rewritten('the whole list of a helper that starts with an empty one, and asks the client first', `
+async function clientRoots() {
+  let listed = [];
+  if (server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    listed = roots;
+  }
+  return listed;
+}
+${tool(`
+  const all = (await clientRoots()).map((root) => fileURLToPath(root.uri));
+  return text((await readdir(all[0] ?? '.')).join() + all.length);`)}`, tool(`
+  const all = directories ?? [];
+  return text((await readdir(all[0] ?? '.')).join() + all.length);`, OPTIONAL_LIST)),
 ];
