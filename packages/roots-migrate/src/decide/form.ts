@@ -51,7 +51,7 @@ function usesSeveral(list: ts.Expression, evaluator: Evaluator): boolean {
   if (ts.isPropertyAccessExpression(parent)) return usesSeveralByName(parent, evaluator);
   if (ts.isElementAccessExpression(parent)) return parent.expression === node && numberOf(parent.argumentExpression) !== 0;
   if (ts.isForOfStatement(parent)) return !onlyLogs(parent.statement, evaluator) && !leavesInFirstPass(parent, evaluator);
-  if (ts.isBinaryExpression(parent)) return isAssignment(parent.operatorToken.kind) ? !isKept(list, evaluator) : !isTest(node) && !givesList(parent, evaluator);
+  if (ts.isBinaryExpression(parent)) return isAssignment(parent.operatorToken.kind) ? !isKept(list, evaluator) && !isHeld(parent.left, evaluator) : !isTest(node) && !givesList(parent, evaluator);
   if (ts.isConditionalExpression(parent)) return parent.condition !== node && !givesList(parent, evaluator);
   if (ts.isSpreadElement(parent)) return !givesList(parent.parent, evaluator); // the array or call that it is spread into
   if (ts.isCallExpression(parent)) return parent.expression !== node && !isKept(list, evaluator) && !givesList(parent, evaluator) && !evaluator.flow.references.callee(parent);
@@ -61,6 +61,11 @@ function usesSeveral(list: ts.Expression, evaluator: Evaluator): boolean {
 /** What a store gets, so that its readers tell. */
 function isKept(list: ts.Expression, { flow }: Evaluator): boolean {
   return [...(flow.reads?.values() ?? [])].some(({ store }) => isInside(list, store.written));
+}
+
+/** A variable that stands for the list: its readers tell. */
+function isHeld(target: ts.Expression, evaluator: Evaluator): boolean {
+  return ts.isIdentifier(target) && givesList(target, evaluator);
 }
 
 function givesList(node: ts.Expression, evaluator: Evaluator): boolean {

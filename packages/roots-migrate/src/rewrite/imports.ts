@@ -77,13 +77,19 @@ function placeIn(names: readonly string[], name: string): number {
 /** Imports a name by a declaration of its own, after the last import that stays. Leftovers are gone by then. */
 export function addImport(source: ts.SourceFile, module: string, name: string, sheet: Sheet): void {
   const stays = source.statements.filter((statement) => !sheet.isDropped(statement));
-  const imports = stays.filter((statement) => ts.isImportDeclaration(statement));
-  const requires = stays.filter((statement) => ts.isVariableStatement(statement) && /require\(/.test(statement.getText(source)));
-  const last = imports.at(-1) ?? requires.at(-1);
-  const text = imports.length > 0 || requires.length === 0 ? importOf(source, module, name) : `const { ${name} } = require(${specifierOf(source, module)})${usesSemicolons(source) ? ';' : ''}`;
+  const last = stays.findLast((statement) => ts.isImportDeclaration(statement)) ?? stays.findLast(isRequire);
+  const text = !source.statements.some((statement) => ts.isImportDeclaration(statement)) && source.statements.some(isRequire) ? `const { ${name} } = require(${specifierOf(source, module)})${usesSemicolons(source) ? ';' : ''}` : importOf(source, module, name);
   const newline = newlineOf(source.text);
+  const [first] = stays;
   if (last) sheet.replace(source, { start: last.end, end: last.end }, newline + text);
-  else sheet.replace(source, { start: source.getStart(source), end: source.getStart(source) }, text + newline);
+  else if (first && first !== source.statements[0]) {
+    const at = ts.getLeadingCommentRanges(source.text, first.pos)?.[0]?.pos ?? first.getStart(source); // where the first statement stood, nothing stays
+    sheet.replace(source, { start: at, end: at }, text + newline + newline);
+  } else sheet.replace(source, { start: source.getStart(source), end: source.getStart(source) }, text + newline);
+}
+
+function isRequire(statement: ts.Statement): boolean {
+  return ts.isVariableStatement(statement) && /require\(/.test(statement.getText());
 }
 
 /** The declaration that imports a name, as the file writes such. */

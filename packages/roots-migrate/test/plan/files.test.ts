@@ -120,4 +120,24 @@ app.tool('list', async () => {
     expect(texts['tool.ts']).toContain('await new Later().find(directory)');
     expect(texts['tool.ts']).toContain('await new Folder().find(directory)');
   });
+
+  it('imports zod where the only import of a file went', async () => {
+    const lines = (text: string) => text.replace("import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';", "const { McpServer } = require('@modelcontextprotocol/sdk/server/mcp.js');").replace('export { app };', 'module.exports = { app };');
+    const tool = `const { ListRootsResultSchema } = require('@modelcontextprotocol/sdk/types.js');
+
+function register(app) {
+  app.registerTool('list', { inputSchema: {} }, async () => {
+    const answer = await app.server.request({ method: 'roots/list' }, ListRootsResultSchema).catch(() => undefined);
+    const places = (answer?.roots ?? []).map((root) => new URL(root.uri).pathname);
+    return { content: [{ type: 'text', text: (places.length > 0 ? places : [process.cwd()]).join() }] };
+  });
+}
+
+module.exports = { register };
+`;
+    const main = "const { app } = require('./app.js');\nconst { register } = require('./tool.js');\n\nregister(app);\n";
+    const { texts, left } = await planOfFiles({ 'app.js': lines(APP), 'tool.js': tool, 'main.js': main });
+    expect(left).toEqual([]);
+    expect(texts['tool.js']).toMatch(/^const { z } = require\('zod'\);\n\nfunction register/);
+  });
 });

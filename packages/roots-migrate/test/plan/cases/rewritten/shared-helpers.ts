@@ -161,4 +161,25 @@ ${tool(`
   return text((await readdir(all[0] ?? '.')).join() + all.length);`)}`, tool(`
   const all = directories ?? [];
   return text((await readdir(all[0] ?? '.')).join() + all.length);`, OPTIONAL_LIST)),
+  rewritten('the first of such a list', `
+async function clientRoots() {
+  let listed = [];
+  try {
+    const { roots } = await server.server.listRoots();
+    listed = roots;
+  } catch {
+    // the client has no roots
+  }
+  return listed;
+}
+
+async function folder() {
+  const roots = await clientRoots();
+  return process.env.NOTES ?? (roots[0] ? fileURLToPath(roots[0].uri) : undefined) ?? '.';
+}
+${list('')}`, `
+async function folder(directory: string | undefined) {
+  return process.env.NOTES ?? directory ?? '.';
+}
+${list('directory', OPTIONAL)}`),
 ];
