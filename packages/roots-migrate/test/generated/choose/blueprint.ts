@@ -63,7 +63,13 @@ export function blueprintOf(raw: Choices): Blueprint {
 
 /** Whether a reader reads one file, by its name; of several directories none does. */
 function needsFile(reader: ReaderChoice, form: Choices['form']): boolean {
-  return form === 'one' && (reader === 'file' || reader === 'exists');
+  return form === 'one' && (reader === 'file' || reader === 'exists' || reader === 'guarded');
+}
+
+/** Whether what a tool refuses hangs on the directories. */
+export function isGuarded({ levels, reader }: Blueprint, tool: Tool): boolean {
+  if (tool.calls === undefined) return false;
+  return (levels.find(({ depth }) => depth === tool.calls)?.gives === 'text' ? reader : tool.reader) === 'guarded';
 }
 
 /** A file of the world that tells whether a tool looked into the right directory. */
@@ -75,7 +81,10 @@ export function fileFor({ levels, reader }: Blueprint, tool: Tool): string {
 function settle(chosen: Choices): Choices {
   const commonJs = chosen.commonJs && chosen.language === 'js';
   const guard = chosen.access !== 'extra' ? chosen.guard : chosen.guard === 'check' ? 'none' : chosen.guard.startsWith('check') ? 'try' : chosen.guard;
-  const settled = { ...chosen, commonJs, guard, topLevelAwait: chosen.topLevelAwait && !commonJs };
+  // Only of one directory it is told what lies inside.
+  const isBoundary = chosen.boundary === 0 && chosen.form === 'one';
+  const guarded = isBoundary ? { reader: 'guarded' as const, tools: chosen.tools.map((tool) => ({ ...tool, reader: 'guarded' as const })) } : {};
+  const settled = { ...chosen, ...guarded, commonJs, guard, topLevelAwait: chosen.topLevelAwait && !commonJs };
   const fallback = settleFallback(chosen.fallback, settled);
   return { ...settled, fallback: { ...fallback, last: fallback.last === 'isError' ? 'throw' : fallback.last } };
 }

@@ -3,6 +3,11 @@ import fc from 'fast-check';
 /** What an arbitrary makes. */
 type Made<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** How a tool uses directories. `guarded`: it reads a file, and refuses one that lies outside; chosen for a whole server. */
+type Reader = 'list' | 'file' | 'exists' | 'spawn' | 'exec' | 'print' | 'guarded';
+
+const reader: fc.Arbitrary<Reader> = fc.constantFrom('list', 'file', 'exists', 'spawn', 'exec', 'print');
+
 /** What stands before and after the roots in the chain of sources of a directory. */
 const fallback = fc.record({
   /** The caller's own argument comes first. */
@@ -31,7 +36,7 @@ const tool = fc.record({
   entry: fc.nat(3),
   dialect: fc.constantFrom('shape', 'object', 'none', 'empty', 'shared', 'extended', 'tool', 'tool-described', 'tool-shape', 'tool-described-shape', 'tool-shape-annotated', 'tool-described-annotated'),
   handler: fc.constantFrom('inline', 'expression', 'args', 'named', 'named-arrow'),
-  reader: fc.constantFrom('list', 'file', 'exists', 'spawn', 'exec', 'print'),
+  reader,
   file: fc.boolean(),
   fallback,
 });
@@ -68,7 +73,7 @@ export const choices = fc.record({
   fallbackAt: fc.nat(4),
   readAt: fc.nat(4),
   fallback,
-  reader: fc.constantFrom('list', 'file', 'exists', 'spawn', 'exec', 'print'),
+  reader,
   tools: fc.array(tool, { minLength: 1, maxLength: 5 }),
   toolsFile: fc.boolean(),
   inFactory: fc.boolean(),
@@ -80,6 +85,9 @@ export const choices = fc.record({
   annotated: fc.boolean(),
   homeIsSet: fc.boolean(),
   style,
+  // New choices come last: a seed makes the others as before.
+  /** 0: the directories are a boundary. */
+  boundary: fc.nat(7),
 });
 
 export type Choices = Made<typeof choices>;

@@ -1,9 +1,9 @@
-import { fileFor, type Blueprint, type Tool } from '../choose/blueprint.ts';
+import { fileFor, isGuarded, type Blueprint, type Tool } from '../choose/blueprint.ts';
 
 /** What must become of a tool, by the rules alone. */
 export interface Expected {
   readonly tool: string;
-  /** `none`: it has nothing to do with roots. `own`: it takes such a directory already. `new`: it gets a parameter. */
+  /** `none`: it has nothing to do with roots, or they are its boundary. `own`: it takes such a directory already. `new`: it gets a parameter. */
   readonly takes: 'none' | 'own' | 'new';
   /** Of a new parameter. */
   readonly required: boolean;
@@ -37,8 +37,8 @@ function expectedTool(blueprint: Blueprint, tool: Tool): Expected {
   const takesOwn = fallback.argument && tool.fields.argument && fallback.last !== 'assume';
   return {
     tool: tool.name,
-    takes: takesOwn ? 'own' : 'new',
-    required: !takesOwn && ((throws && (asksFirst || !environmentFirst)) || (!throws && refuses && !environmentFirst && !fallback.environmentAfter)),
+    takes: takesOwn ? 'own' : isGuarded(blueprint, tool) ? 'none' : 'new',
+    required: !takesOwn && !isGuarded(blueprint, tool) && ((throws && (asksFirst || !environmentFirst)) || (!throws && refuses && !environmentFirst && !fallback.environmentAfter)),
     failsWithout: throws || (refuses && !(fallback.environmentAfter && blueprint.homeIsSet)),
     requestFails: throws,
     environmentFirst: environmentFirst && !(throws && asksFirst),

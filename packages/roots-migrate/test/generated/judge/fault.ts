@@ -1,6 +1,6 @@
-/** What is wrong. `generator`: the generated server itself. */
+/** What is wrong. `generator`: the generated server itself. `boundary`: a caller may choose its own. */
 export interface Fault {
-  readonly kind: 'generator' | 'crash' | 'unseen' | 'touched' | 'again' | 'contract' | 'answers' | 'types' | 'leftover';
+  readonly kind: 'generator' | 'crash' | 'unseen' | 'touched' | 'again' | 'contract' | 'answers' | 'boundary' | 'types' | 'leftover';
   readonly text: string;
 }
 

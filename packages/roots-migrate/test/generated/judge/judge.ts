@@ -1,5 +1,5 @@
 import type { Migration, ToolContract, Unit } from '../../../src/index.ts';
-import type { Blueprint } from '../choose/blueprint.ts';
+import { isGuarded, type Blueprint } from '../choose/blueprint.ts';
 import { writeServer, type WrittenServer } from '../write/server.ts';
 import { compareAnswers } from './answers.ts';
 import { expectedOf, type Expected } from './expected.ts';
@@ -32,8 +32,21 @@ export async function judge(blueprint: Blueprint, workshop: Workshop): Promise<J
     ...(reasonsOf(migrated.migration).some((why) => why.startsWith('After the rewrite') || why.startsWith('A second run')) ? ['A check took a rewrite back.'] : []),
     ...(Object.values(migrated.files).some((text) => text.trim() === '') ? ['A file is left with nothing in it.'] : []),
   ];
-  faults.push(...(await compareAnswers(blueprint, server, migrated, rewritten, outcome)));
+  faults.push(...boundaryFaults(blueprint, rewritten));
+  // Where a boundary is configured now, answers hang on the configuration.
+  const isConfigured = rewritten.some((unit) => guardedIn(blueprint, unit).length > 0);
+  if (!isConfigured) faults.push(...(await compareAnswers(blueprint, server, migrated, rewritten, outcome)));
   return { server, migrated, outcome, reasons: reasonsOf(migrated.migration), faults, remarks };
+}
+
+/** Tools of a unit whose boundary the directories are. */
+function guardedIn(blueprint: Blueprint, unit: Unit): readonly string[] {
+  return blueprint.tools.filter((tool) => isGuarded(blueprint, tool) && unit.tools.some((contract) => contract.tool === tool.name)).map(({ name }) => name);
+}
+
+/** Nothing of what feeds a check becomes a parameter, of no tool of its unit. */
+function boundaryFaults(blueprint: Blueprint, units: readonly Unit[]): readonly Fault[] {
+  return units.filter((unit) => guardedIn(blueprint, unit).length > 0).flatMap(({ tools }) => tools.filter(({ parameter }) => parameter !== undefined).map(({ tool }): Fault => ({ kind: 'boundary', text: `${tool} takes a directory from its caller, and the roots are a boundary` })));
 }
 
 /** Whether no file that asks names an SDK. */

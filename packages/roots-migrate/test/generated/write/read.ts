@@ -20,6 +20,11 @@ function readOne(writer: Writer, scope: Scope, { lines, value }: Piece, reader: 
       return { lines: [...lines, `const output = ${need('node:child_process', 'spawnSync')}('ls', [], { cwd: ${value}, encoding: 'utf8' });`], value: 'output.stdout.trim()' };
     case 'exec':
       return { lines, value: `${need('node:child_process', 'execFileSync')}('ls', ['-1'], { cwd: ${value}, encoding: 'utf8' })` };
+    case 'guarded': {
+      const resolve = need('node:path', 'resolve');
+      const inside = [`const allowed = ${resolve}(${value});`, `const wanted = ${resolve}(allowed, ${scope.file});`, ...writer.guarded(`!wanted.startsWith(allowed + ${need('node:path', 'sep')})`, "throw new Error('This file lies outside.');")];
+      return { lines: [...lines, ...inside], value: `await ${need('node:fs/promises', 'readFile')}(wanted, 'utf8')` };
+    }
     case 'print':
       return { lines, value: `\`Working in \${${value}}\`` };
   }
@@ -42,6 +47,7 @@ function readAll(writer: Writer, { lines, value }: Piece, reader: ReaderChoice):
       };
     case 'list':
     case 'file':
+    case 'guarded':
       return {
         lines: [...held.lines, `const rows${writer.typed(': string[]')} = [];`, ...block(`for (const ${each} of ${held.list})`, [`rows.push((await ${need('node:fs/promises', 'readdir')}(${each})).sort().join(' '));`])],
         value: "rows.join('\\n')",
