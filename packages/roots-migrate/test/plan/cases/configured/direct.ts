@@ -367,4 +367,20 @@ server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.stri
 server.registerTool('allowed', { description: 'Notes.', inputSchema: {} }, async () => {
   return text((await allowed()).join());
 });`),
+  configured('a set that is asked for the argument', `
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  const { roots } = await server.server.listRoots();
+  const folders = new Set(roots.map((root) => fileURLToPath(root.uri)));
+  if (!folders.has(dirname(path))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));
+});`, `
+const configuredDirectories = await Promise.all(
+  (process.env.NOTES_ALLOWED_DIRECTORIES ?? '').split(delimiter).filter(Boolean).map((directory) => realpath(directory)),
+);
+
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  const folders = new Set(configuredDirectories);
+  if (!folders.has(dirname(path))) throw new Error('Not in the workspace');
+  return text(await readFile(path, 'utf8'));
+});`),
 ];

@@ -14,11 +14,6 @@ export const boundary: readonly Refused[] = [
   const matches = roots.reduce((count, root) => (path.startsWith(fileURLToPath(root.uri)) ? count + 1 : count), 0);
   if (matches === 0) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
-  refused('a set that is asked for the argument', 'boundary', tool(`
-  const { roots } = await server.server.listRoots();
-  const folders = new Set(roots.map((root) => fileURLToPath(root.uri)));
-  if (!folders.has(dirname(path))) throw new Error('Not in the workspace');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
   refused('a map that is asked for the argument', 'is chosen by another value', tool(`
   const { roots } = await server.server.listRoots();
   const byName = new Map(roots.map((root) => [root.name, fileURLToPath(root.uri)]));
