@@ -1,4 +1,5 @@
 import type { Evaluator } from '../evaluate/evaluator.ts';
+import { collected, collectionOf } from '../evaluate/collected.ts';
 import { numberOf, type Form } from '../evaluate/lists.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { reachedFrom } from '../evaluate/reached.ts';
@@ -50,7 +51,10 @@ function usesSeveral(list: ts.Expression, evaluator: Evaluator): boolean {
   if (ts.isVariableDeclaration(parent)) return ts.isArrayBindingPattern(parent.name) && parent.name.elements.some((element, index) => index > 0 || (ts.isBindingElement(element) && element.dotDotDotToken !== undefined));
   if (ts.isPropertyAccessExpression(parent)) return usesSeveralByName(parent, evaluator);
   if (ts.isElementAccessExpression(parent)) return parent.expression === node && numberOf(parent.argumentExpression) !== 0;
-  if (ts.isForOfStatement(parent)) return !onlyLogs(parent.statement, evaluator) && !leavesInFirstPass(parent, evaluator);
+  if (ts.isForOfStatement(parent)) {
+    const collection = collectedBy(parent, evaluator);
+    return !onlyLogs(parent.statement, evaluator) && !leavesInFirstPass(parent, evaluator) && (!collection || collection.some((read) => usesSeveral(read, evaluator)));
+  }
   if (ts.isBinaryExpression(parent)) return isAssignment(parent.operatorToken.kind) ? !isKept(list, evaluator) && !isHeld(parent.left, evaluator) : !isTest(node) && !givesList(parent, evaluator);
   if (ts.isConditionalExpression(parent)) return parent.condition !== node && !givesList(parent, evaluator);
   if (ts.isSpreadElement(parent)) return !givesList(parent.parent, evaluator); // the array or call that it is spread into
@@ -119,6 +123,20 @@ function leavesInFirstPass(loop: ts.ForOfStatement, evaluator: Evaluator): boole
     return !isFn(node);
   });
   return !continues;
+}
+
+/** What reads the list that a loop only makes of the directories: these tell. */
+function collectedBy(loop: ts.ForOfStatement, evaluator: Evaluator): readonly ts.Identifier[] | undefined {
+  const { references } = evaluator.flow;
+  let reads: readonly ts.Identifier[] | undefined;
+  walk(loop.statement, (node) => {
+    const symbol = ts.isIdentifier(node) ? references.symbolOf(node) : undefined;
+    const declaration = symbol?.valueDeclaration;
+    const collection = declaration && ts.isVariableDeclaration(declaration) ? collectionOf(declaration, references) : undefined;
+    if (symbol && collection?.loop === loop && collected(collection, 'given', evaluator).kind === 'subjects') reads = references.readsOf(symbol).filter((read) => ts.isIdentifier(read)).filter((read) => !isInside(read, collection.push));
+    return !reads;
+  });
+  return reads;
 }
 
 /** Whether a statement stands in a branch that is never taken when roots are given. */

@@ -5,6 +5,7 @@ import { lastWrite } from '../trace/memos.ts';
 import { usesOf } from '../trace/owner.ts';
 import { valueOfRead } from '../stores/value.ts';
 import { lateWrite } from '../trace/late-writes.ts';
+import { collected, collectionOf } from './collected.ts';
 import type { Evaluator } from './evaluator.ts';
 import { memberOf } from './evaluator.ts';
 import { isFound, outside } from './found.ts';
@@ -66,6 +67,8 @@ export function createBindings(evaluator: Evaluator): Bindings {
   function ofVariable(declaration: ts.VariableDeclaration, world: World): Value {
     const loop = declaration.parent.parent;
     if (ts.isForOfStatement(loop)) return elementOf(evaluator.value(loop.expression, world), declaration, flow.form);
+    const collection = collectionOf(declaration, references);
+    if (collection) return collected(collection, world, evaluator);
     if (!declaration.initializer || isFilledLater(declaration) || isHoisted(declaration)) return unknown;
     const value = evaluator.value(declaration.initializer, world);
     return isFound(value) && !value.which.of && ts.isIdentifier(declaration.name) ? { ...value, which: { kind: 'found', of: declaration, sure: false } } : value;

@@ -58,7 +58,8 @@ function findDeeds(fn: Fn, references: References, isThere: (node: ts.Node) => b
   walk(fn, (node) => {
     if (ts.isStatement(node) && !isThere(node)) return false;
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-      const callee = isIdle(node) ? 'harmless' : calleeOf(node, references);
+      const isSilent = isIdle(node) || (ts.isCallExpression(node) && isOwnPush(node, fn, references));
+      const callee = isSilent ? 'harmless' : calleeOf(node, references);
       if (callee === undefined) pure = false;
       else if (callee !== 'harmless') callees.push(callee);
     } else if (ts.isIdentifier(node) && isWrite(node)) pure &&= isOwn(node, fn, references);
@@ -81,6 +82,16 @@ function calleeOf(node: ts.CallExpression | ts.NewExpression, references: Refere
 function isOwn(name: ts.Identifier, fn: Fn, references: References): boolean {
   const declaration = references.symbolOf(name)?.valueDeclaration;
   return declaration !== undefined && ts.findAncestor(declaration, (node) => node === fn) !== undefined;
+}
+
+/** `paths.push(path)` on a list of the function's own. */
+function isOwnPush({ expression }: ts.CallExpression, fn: Fn, references: References): boolean {
+  return ts.isPropertyAccessExpression(expression) && expression.name.text === 'push' && ts.isIdentifier(expression.expression) && isListOf(expression.expression, fn, references);
+}
+
+function isListOf(name: ts.Identifier, fn: Fn, references: References): boolean {
+  const declaration = references.symbolOf(name)?.valueDeclaration;
+  return declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && ts.isArrayLiteralExpression(declaration.initializer) && isOwn(name, fn, references);
 }
 
 /** `stats.seen++`. */

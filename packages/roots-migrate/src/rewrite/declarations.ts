@@ -1,4 +1,5 @@
 import { isRedeclared, isWrite, parallelOf } from '../evaluate/bindings.ts';
+import { collectionOf } from '../evaluate/collected.ts';
 import { isFound } from '../evaluate/found.ts';
 import { isNullish, isThrowing, type Value } from '../evaluate/value.ts';
 import { isFn } from '../types/nodes.ts';
@@ -14,6 +15,9 @@ export function declarations(statement: ts.VariableStatement, setting: Setting, 
   const { flow } = host;
   const list = statement.declarationList;
   const [first] = list.declarations;
+  const collects = first && collecting(first, setting, host);
+  if (collects) return collects === 'stays';
+  if (first && list.declarations.length === 1 && takesFirst(first, setting, host)) return true;
   if (first && list.declarations.length === 1 && inlines(first, setting, host)) return false;
   if (first && list.declarations.length === 1 && parallelOf(first) && host.touched(first)) return besides(first, setting, host);
   const gone = list.declarations.filter((declaration) => folds(declaration, setting, host));
@@ -22,6 +26,39 @@ export function declarations(statement: ts.VariableStatement, setting: Setting, 
     if (gone.includes(declaration)) flow.sheet.remove(list.declarations, declaration);
     else if (host.touched(declaration)) keep(declaration, setting, host);
   }
+  return true;
+}
+
+/** A list that only collects the directories: it is the parameter, or a name for it with a default. */
+function collecting(declaration: ts.VariableDeclaration, setting: Setting, { flow, expressions }: StatementHost): 'stays' | 'goes' | undefined {
+  const { references } = flow.evaluator.flow;
+  const { name, initializer } = declaration;
+  if (!initializer || !ts.isIdentifier(name) || !collectionOf(declaration, references) || !isWritable(flow.seen(name, setting))) return undefined;
+  const symbol = references.symbolOf(name);
+  if (!symbol || setting !== 'open' || flow.names.form === 'one' || !hasDefault(flow.value(name, 'given'), flow.value(name, 'none'))) return 'goes';
+  const text = expressions.fold(name, setting);
+  if (text === undefined) return undefined;
+  flow.keepVariable(symbol);
+  flow.sheet.replaceNode(initializer, text);
+  return 'stays';
+}
+
+/** `const [folder = other] = roots` of one directory: the parameter with that default. */
+function takesFirst(declaration: ts.VariableDeclaration, setting: Setting, { flow, touched }: StatementHost): boolean {
+  const { name, initializer } = declaration;
+  const [element] = ts.isArrayBindingPattern(name) && name.elements.length === 1 ? name.elements : [];
+  if (!initializer || !element || !ts.isBindingElement(element) || !element.initializer || !ts.isIdentifier(element.name) || flow.names.form !== 'one' || setting === 'given' || touched(element.initializer)) return false;
+  const { given, none } = flow.seen(initializer, setting);
+  if (setting === 'open' && !(given?.kind === 'subjects' && given.items === 'path')) return false;
+  if (!none || !isPlain(none) || isThrowing(none) || none.kind !== 'list') return false;
+  const symbol = flow.evaluator.flow.references.symbolOf(element.name);
+  if (!symbol) return false;
+  flow.keepVariable(symbol);
+  const other = { keep: { start: element.initializer.getStart(), end: element.initializer.end } };
+  const isJoined = ts.isBinaryExpression(element.initializer) || ts.isConditionalExpression(element.initializer) || ts.isArrowFunction(element.initializer);
+  flow.sheet.replaceNode(name, element.name.text);
+  if (setting === 'none') flow.sheet.replaceNode(initializer, other);
+  else flow.sheet.replaceNode(initializer, `${flow.names.read(declaration)} ?? ${isJoined ? '(' : ''}`, other, isJoined ? ')' : '');
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { isChoice } from '../decide/taken.ts';
+import { collectionOf } from '../evaluate/collected.ts';
 import { isFound } from '../evaluate/found.ts';
 import { elementOf } from '../evaluate/lists.ts';
 import { isAssignment } from '../evaluate/operators.ts';
@@ -123,7 +124,7 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
     else if (ts.isElementAccessExpression(node) && isRawList(node.expression)) throw new Blocked(node, 'which of the roots is chosen here isn\'t followed yet');
     else if (ts.isIdentifier(node)) {
       const { kind } = flow.value(node, 'given');
-      if (kind === 'object' || kind === 'present') throw new Blocked(node, `what \`${node.text}\` holds can't be written here`);
+      if (kind === 'object' || kind === 'present' || isGoneCollection(node)) throw new Blocked(node, `what \`${node.text}\` holds can't be written here`);
     }
     else if (flow.evaluator.flow.requests.has(node)) throw new Blocked(node, 'the request is used in a way that isn\'t followed');
     else children(node, setting);
@@ -136,6 +137,13 @@ export function createExpressions(flow: FlowRewriter, host: BodyHost): Expressio
       if (isNothing) sheet.remove(node.elements, element);
       else expression(element, setting);
     }
+  }
+
+  /** A list that only collected the directories, and whose declaration has gone. */
+  function isGoneCollection(node: ts.Identifier): boolean {
+    const { references } = flow.evaluator.flow;
+    const declaration = references.symbolOf(node)?.valueDeclaration;
+    return declaration !== undefined && ts.isVariableDeclaration(declaration) && collectionOf(declaration, references) !== undefined && sheet.isDropped(declaration.parent.parent);
   }
 
   function children(node: ts.Node, setting: Setting): void {

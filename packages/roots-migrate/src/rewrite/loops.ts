@@ -1,3 +1,4 @@
+import { collectionOf } from '../evaluate/collected.ts';
 import { elementOf } from '../evaluate/lists.ts';
 import { isFn, statementsOf, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
@@ -12,6 +13,7 @@ export type Loops = (statement: ts.ForOfStatement, setting: Setting) => Outcome;
 /** @param expressionsOf rewrites what stands in a loop over something else */
 export function createLoops({ flow, expressions, statements }: StatementHost, expressionsOf: (statement: ts.Statement, setting: Setting) => void): Loops {
   function forOf(statement: ts.ForOfStatement, setting: Setting): Outcome {
+    if (isCollected(statement)) return { kept: dropped(statement), after: setting };
     const { given, none } = flow.seen(statement.expression, setting);
     if (given?.kind !== 'subjects') {
       if (!given && none?.kind === 'list' && none.items.length === 0) return { kept: dropped(statement), after: setting };
@@ -19,6 +21,19 @@ export function createLoops({ flow, expressions, statements }: StatementHost, ex
       return { kept: [{ statement, isGuard: false }], after: setting };
     }
     return flow.names.form === 'one' ? onePass(statement, setting) : manyPasses(statement, given, setting);
+  }
+
+  /** A loop that fills a list which is the parameter now: its declaration, which stands before it, has gone or says so. */
+  function isCollected(loop: ts.ForOfStatement): boolean {
+    let found = false;
+    walk(loop.statement, (node) => {
+      const target = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'push' ? node.expression.expression : undefined;
+      const declaration = target && ts.isIdentifier(target) ? flow.evaluator.flow.references.symbolOf(target)?.valueDeclaration : undefined;
+      if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return !found;
+      if (collectionOf(declaration, flow.evaluator.flow.references)?.loop === loop) found = flow.sheet.isReplaced(declaration.initializer) || flow.sheet.isDropped(declaration.parent.parent);
+      return !found;
+    });
+    return found;
   }
 
   /** A loop that leaves in its first pass is a test for the first root. */

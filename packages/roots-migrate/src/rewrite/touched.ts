@@ -2,6 +2,7 @@ import { isOfRounds } from '../two-rounds/flow.ts';
 import { bare, isFn, propertyName, type Fn } from '../types/nodes.ts';
 import { callbackCall, isRedeclared } from '../evaluate/bindings.ts';
 import { callOf, type Name } from '../types/references.ts';
+import { collectionOf } from '../evaluate/collected.ts';
 import { isListCall, isRootsIn, type Flow } from '../evaluate/evaluator.ts';
 import { lateWrite } from '../trace/late-writes.ts';
 import { ts } from '../types/ts.ts';
@@ -24,6 +25,8 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
     if (flow.gone && ts.isStatement(node) && flow.gone(node)) return false;
     if (flow.requests.has(node) || flow.gates.has(node) || flow.reads?.has(node) === true || isListCall(node) || isRootsIn(node)) return true;
     if (flow.rounds && isOfRounds(node, flow)) return true;
+    const collection = ts.isVariableDeclaration(node) ? collectionOf(node, references) : undefined;
+    if (collection) return touched(collection.loop.expression);
     if (ts.isCallExpression(node)) {
       if (references.callees(node).some((fn) => helpers.has(fn))) return true;
     }
@@ -60,6 +63,8 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
       const late = lateWrite(holder, symbol, references);
       if (late) return touched(late.value);
       if (!(holder.parent.flags & ts.NodeFlags.Const) && isReassigned(symbol)) return false;
+      const collection = collectionOf(holder, references);
+      if (collection) return touched(collection.loop.expression);
       const loop = holder.parent.parent;
       if (ts.isForOfStatement(loop)) return touched(loop.expression);
       return holder.initializer !== undefined && !isFn(holder.initializer) && touched(holder.initializer);

@@ -52,12 +52,13 @@ function assignmentOf(name: Name): Omit<LateWrite, 'conditions'> | undefined {
   return statement && ts.isExpressionStatement(statement) ? { statement, value: assignment.right, key } : undefined;
 }
 
-function conditionsOf(statement: ts.Statement, scope: ts.Node): LateWrite['conditions'] | undefined {
+/** The conditions under which a statement is reached within a block; `undefined`: it may run often, or for another reason. */
+export function conditionsOf(statement: ts.Statement, scope: ts.Node): LateWrite['conditions'] | undefined {
   const conditions: { condition: ts.Expression; holds: boolean }[] = [];
   for (let node: ts.Node = statement; node.parent !== scope; node = node.parent) {
     const { parent } = node;
     if (ts.isIfStatement(parent)) conditions.push({ condition: parent.expression, holds: parent.thenStatement === node });
-    else if (ts.isIterationStatement(parent, false) || ts.isSwitchStatement(parent) || ts.isCatchClause(parent) || ts.isSourceFile(parent)) return undefined;
+    else if (ts.isIterationStatement(parent, false) || ts.isSwitchStatement(parent) || ts.isCatchClause(parent) || ts.isSourceFile(parent) || isFn(parent)) return undefined;
   }
   return conditions;
 }

@@ -2,6 +2,7 @@ import type { Rewritten } from '../../case.ts';
 import { behindArguments } from './behind-arguments.ts';
 import { besides } from './besides.ts';
 import { chained } from './chained.ts';
+import { collectedLists } from './collected.ts';
 import { conversions } from './conversions.ts';
 import { dialectDeclarations } from './dialect-declarations.ts';
 import { dialectHandlers } from './dialect-handlers.ts';
@@ -31,6 +32,7 @@ import { walks } from './walks.ts';
 export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'what stands around a request': besides,
   'roots that a test finds': found,
+  'lists that a loop fills': collectedLists,
   'conversions': conversions,
   'ways to declare tools': dialectDeclarations,
   'ways to pass handlers': dialectHandlers,
