@@ -383,4 +383,20 @@ server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.stri
   if (!folders.has(dirname(path))) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));
 });`),
+  configured('in a list of objects', `
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  const { roots } = await server.server.listRoots();
+  const projects = roots.map((root) => ({ name: root.name, folder: fileURLToPath(root.uri) }));
+  if (!projects.some((project) => path.startsWith(project.folder))) throw new Error('outside');
+  return text(await readFile(path, 'utf8'));
+});`, `
+const configuredDirectories = await Promise.all(
+  (process.env.NOTES_ALLOWED_DIRECTORIES ?? '').split(delimiter).filter(Boolean).map((directory) => realpath(directory)),
+);
+
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  const projects = configuredDirectories.map((directory) => ({ name: basename(directory), folder: directory }));
+  if (!projects.some((project) => path.startsWith(project.folder))) throw new Error('outside');
+  return text(await readFile(path, 'utf8'));
+});`),
 ];

@@ -41,11 +41,6 @@ export const objects: readonly Refused[] = [
   refused('behind a method', '', reader(`
   const project = { folder, holds(file) { return file.startsWith(this.folder); } };
   if (!project.holds(path)) throw new Error('outside');`)),
-  refused('in a list of objects', 'boundary', tool(`
-  const { roots } = await server.server.listRoots();
-  const projects = roots.map((root) => ({ name: root.name, folder: fileURLToPath(root.uri) }));
-  if (!projects.some((project) => path.startsWith(project.folder))) throw new Error('outside');
-  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
   refused('as values of an object', 'boundary', reader(`
   const project = { notes: folder };
   if (!Object.values(project).some((one) => path.startsWith(one))) throw new Error('outside');`)),
