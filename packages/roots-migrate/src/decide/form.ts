@@ -90,6 +90,7 @@ function usesSeveralByName(access: ts.PropertyAccessExpression, evaluator: Evalu
   const call = ts.isCallExpression(access.parent) && access.parent.expression === access ? access.parent : undefined;
   if (!call) return name === 'length' && !testsEmptiness(access);
   const [first] = call.arguments;
+  if (name === 'push') return false; // what fills the list
   if (name === 'at') return !first || numberOf(first) !== 0;
   if (name === 'forEach' && first && isFn(first) && onlyLogs(first.body, evaluator)) return false;
   const value = evaluator.value(call, 'given');

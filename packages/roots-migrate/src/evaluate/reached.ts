@@ -40,6 +40,8 @@ export function reachedFrom(calls: Iterable<ts.Node>, references: References): R
       for (const argument of passed) for (const parameter of fnOf(argument)?.parameters ?? []) keepParameter(parameter);
       return;
     }
+    const list = isPush(call) ? call.expression.expression : undefined;
+    if (list) keep(list);
     const index = passed.findIndex((argument) => argument === node);
     for (const fn of ts.isCallExpression(call) ? [references.callee(call)] : [references.constructorOf(call)]) {
       const parameter = fn?.parameters[index] ?? fn?.parameters.at(-1);
@@ -81,4 +83,9 @@ export function reachedFrom(calls: Iterable<ts.Node>, references: References): R
 
   for (let node = pending.pop(); node; node = pending.pop()) climb(node);
   return reached;
+}
+
+/** `paths.push(path)` */
+function isPush(call: ts.CallExpression | ts.NewExpression): call is ts.CallExpression & { readonly expression: ts.PropertyAccessExpression } {
+  return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'push';
 }

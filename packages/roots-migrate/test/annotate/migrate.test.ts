@@ -13,8 +13,9 @@ import { readTree, temporaryTree } from '../support/temporary-tree.ts';
 // Each run loads a compiler, on whatever machine this is.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** A tool that can't be rewritten: the roots are a boundary that is open without them. */
-const guarded = `import { fileURLToPath } from 'node:url';
+/** A tool that can't be rewritten: the roots are a boundary, and a program that checks it. */
+const guarded = `import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
@@ -22,8 +23,8 @@ const server = new McpServer({ name: 'read', version: '1.0.0' });
 
 server.registerTool('read', { inputSchema: { path: z.string() } }, async ({ path }) => {
   const { roots } = await server.server.listRoots();
-  if (!roots.some(({ uri }) => path.startsWith(fileURLToPath(uri)))) throw new Error('Not allowed');
-  return { content: [{ type: 'text', text: path }] };
+  const text = execFileSync('reader', ['--allow-dir', fileURLToPath(roots[0]?.uri ?? ''), path], { encoding: 'utf8' });
+  return { content: [{ type: 'text', text }] };
 });
 `;
 

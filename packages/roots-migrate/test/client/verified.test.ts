@@ -10,9 +10,9 @@ import { removedCases } from './cases/removed.ts';
 // Each run loads a compiler, on whatever machine this is.
 vi.setConfig({ testTimeout: 180_000 });
 
-const tsconfig = JSON.stringify({ compilerOptions: { strict: true, noEmit: true, module: 'nodenext', target: 'es2022', noUnusedLocals: true, types: ['node'] }, include: ['src'] });
+const tsconfig = JSON.stringify({ compilerOptions: { strict: true, noEmit: true, module: 'nodenext', target: 'es2022', noUnusedLocals: true, noUnusedParameters: true, types: ['node'] }, include: ['src'] });
 
-/** A client whose folder only its roots read: without them TypeScript finds the field unused. */
+/** A client whose folder only its roots read: without them TypeScript finds what `move` takes unused. */
 const unused = `import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 

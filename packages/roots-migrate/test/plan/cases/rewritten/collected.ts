@@ -76,4 +76,17 @@ ${tool(`
   for (const directory of directories) paths.push(directory);
   const names = await Promise.all(paths.map((path) => readdir(path)));
   return text(names.flat().join());`, REQUIRED_LIST)),
+  rewritten('under another name', tool(`
+  const { roots } = await server.server.listRoots();
+  const paths = [];
+  for (const root of roots) {
+    paths.push(new URL(root.uri).pathname);
+  }
+  const targets = paths;
+  const names = [];
+  for (const target of targets) names.push((await readdir(target)).join());
+  return text(names.join());`), tool(`
+  const names = [];
+  for (const target of directories) names.push((await readdir(target)).join());
+  return text(names.join());`, REQUIRED_LIST)),
 ];
