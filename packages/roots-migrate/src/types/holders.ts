@@ -104,7 +104,7 @@ export function createHolders(names: Names, members: Members): Holders {
     const index = fn.parameters.indexOf(parameter);
     const calls = ts.isConstructorDeclaration(fn) ? newsOf(fn.parent) : isFn(fn) ? callsOf(fn) : undefined;
     if (!calls || calls.length === 0) return undefined;
-    const values = calls.map((call) => (call.arguments?.slice(0, index + 1).some((argument) => ts.isSpreadElement(argument)) === true ? undefined : (call.arguments?.[index] ?? parameter.initializer)));
+    const values = calls.map((call) => (call.arguments?.slice(0, index + 1).some((argument) => ts.isSpreadElement(argument)) === true ? undefined : givenTo(parameter, call.arguments?.[index])));
     return values.every((value) => value !== undefined) ? values : undefined;
   }
 
@@ -245,4 +245,9 @@ export function isExportName(name: Name): boolean {
 
 function isExportTarget(node: ts.Node): boolean {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && /^(module\s*\.\s*)?exports\b/.test(node.left.getText());
+}
+
+/** What a parameter gets: for `undefined` its default, as for nothing. */
+function givenTo({ initializer }: ts.ParameterDeclaration, argument: ts.Expression | undefined): ts.Expression | undefined {
+  return initializer && (!argument || (ts.isIdentifier(argument) && argument.text === 'undefined')) ? initializer : argument;
 }
