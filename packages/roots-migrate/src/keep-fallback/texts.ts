@@ -3,7 +3,7 @@ import { isAsync } from '../evaluate/statements.ts';
 import type { Part } from '../plan.ts';
 import { isLink } from '../rewrite/chains.ts';
 import { saysPromise } from '../rewrite/promises.ts';
-import { bare, enclosingFn, isFn, wrapped } from '../types/nodes.ts';
+import { bare, enclosingFn, isFn, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 
 /** A new text around the old one, which is kept. */
@@ -38,12 +38,31 @@ export function conditionText(node: ts.Expression, parameter: string, holds: boo
 }
 
 /** Whether a call gives a promise. */
-export function isPromise(node: ts.Expression, { references, requests, rounds }: Flow): boolean {
+export function isPromise(node: ts.Expression, flow: Flow, met: ReadonlySet<Fn> = new Set()): boolean {
+  const { references, requests, rounds } = flow;
   const call = bare(node);
   if (!ts.isCallExpression(call)) return false;
   if (requests.has(call)) return rounds?.answers.has(call) !== true;
-  if (isLink(call) || /^Promise\./.test(call.expression.getText())) return true;
-  return references.callees(call).some((fn) => isAsync(fn) || saysPromise(fn));
+  if (isLink(call) || /^Promise\./.test(call.expression.getText()) || isChained(call)) return true;
+  return references.callees(call).some((fn) => isAsync(fn) || saysPromise(fn) || (!met.has(fn) && resultsOf(fn).some((result) => isPromise(result, flow, new Set([...met, fn])))));
+}
+
+/** `call().then(…)` */
+function isChained(call: ts.CallExpression): boolean {
+  const outer = wrapped(call);
+  const { parent } = outer;
+  return ts.isPropertyAccessExpression(parent) && parent.expression === outer && /^(then|catch|finally)$/.test(parent.name.text);
+}
+
+/** What a function returns, nested functions apart. */
+function resultsOf(fn: Fn): readonly ts.Expression[] {
+  if (fn.body && !ts.isBlock(fn.body)) return [fn.body];
+  const results: ts.Expression[] = [];
+  walk(fn, (node) => {
+    if (ts.isReturnStatement(node) && node.expression) results.push(node.expression);
+    return node === fn || !isFn(node);
+  });
+  return results;
 }
 
 /** The place takes a value as well as a promise of it. */
