@@ -1,9 +1,9 @@
 import type { Context } from '../decide/context.ts';
 import { isExportName, isType } from '../types/holders.ts';
-import { bare, isFn, settled, type Fn } from '../types/nodes.ts';
+import { bare, isFn, resultsOf, settled, type Fn } from '../types/nodes.ts';
 import { isDeclarationName, type Name } from '../types/names.ts';
 import { ts } from '../types/ts.ts';
-import { resultsOf, type Walk } from './origins.ts';
+import type { Walk } from './origins.ts';
 
 /** Follows the elements of lists, maps and sets back to what was put into them. */
 export interface Elements {
@@ -101,14 +101,14 @@ export function createElements(context: Context, { ofExpression, passedTo }: Hos
   /** `connections.map((one) => one.client)`: what the callback gives. */
   function ofMapped(callback: ts.Expression, walk: Walk): void {
     const fn = isFn(callback) ? callback : references.fnOf(callback);
-    if (fn?.body) for (const value of resultsOf(fn.body)) ofExpression(value, walk);
+    if (fn?.body) for (const value of resultsOf(fn)) ofExpression(value, walk);
     else lose(walk, callback);
   }
 
   function ofReturns(fn: Fn, walk: Walk): void {
     if (!fn.body || walk.seen.has(fn.body)) return;
     walk.seen.add(fn.body);
-    for (const value of resultsOf(fn.body)) of(value, walk);
+    for (const value of resultsOf(fn)) of(value, walk);
   }
 
   /** What the collection of a variable or field holds from the start, and all that is put into it anywhere. */
@@ -120,7 +120,7 @@ export function createElements(context: Context, { ofExpression, passedTo }: Hos
       if (ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration) || ts.isPropertyAssignment(declaration)) {
         if (declaration.initializer) of(declaration.initializer, walk);
       } else if (ts.isParameter(declaration)) for (const value of passedTo(declaration, walk)) of(value, walk);
-      else if (ts.isGetAccessor(declaration)) for (const value of declaration.body ? resultsOf(declaration.body) : []) of(value, walk);
+      else if (ts.isGetAccessor(declaration)) for (const value of resultsOf(declaration)) of(value, walk);
       else if (!ts.isPropertySignature(declaration) && !ts.isPropertyAccessExpression(declaration) && !ts.isBinaryExpression(declaration)) lose(walk, at);
     }
     for (const name of references.namesOf(symbol)) if (!isDeclarationName(name) && !isType(name) && !isExportName(name)) ofUse(name, walk);

@@ -1,7 +1,7 @@
 import type { Context } from '../decide/context.ts';
 import { usesOf } from '../trace/owner.ts';
 import { isExportName, isType } from '../types/holders.ts';
-import { bare, isFn, isWrapper, settled, type Fn } from '../types/nodes.ts';
+import { isFn, isWrapper, resultsOf, settled, type Fn } from '../types/nodes.ts';
 import type { Name } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { belongsToNone, classOf, clientOfClass, type Belongs } from './client.ts';
@@ -89,7 +89,7 @@ export function createOrigins(context: Context): Origins {
   function ofReturns(fn: Fn, walk: Walk): void {
     if (walk.seen.has(fn)) return;
     walk.seen.add(fn);
-    if (fn.body) for (const value of resultsOf(fn.body)) ofExpression(value, walk);
+    if (fn.body) for (const value of resultsOf(fn)) ofExpression(value, walk);
     else lose(walk, fn, 'it comes from a function without a body');
   }
 
@@ -124,7 +124,7 @@ export function createOrigins(context: Context): Origins {
       const own = checker.getShorthandAssignmentValueSymbol(declaration);
       if (own) ofSymbol(own, declaration, walk);
     } else if (ts.isGetAccessor(declaration)) {
-      for (const value of declaration.body ? resultsOf(declaration.body) : []) ofExpression(value, walk);
+      for (const value of resultsOf(declaration)) ofExpression(value, walk);
     } else if (ts.isImportSpecifier(declaration) || ts.isImportClause(declaration) || ts.isNamespaceImport(declaration)) {
       lose(walk, at, `\`${declaration.name?.text ?? ''}\` comes from a module that isn't part of the program`, true);
     } else if (!ts.isPropertySignature(declaration) && !ts.isSetAccessor(declaration) && !ts.isPropertyAccessExpression(declaration) && !ts.isBinaryExpression(declaration)) {
@@ -233,17 +233,4 @@ function callbackReceiver(parameter: ts.ParameterDeclaration): ts.Expression | u
   const call = node.parent;
   if (!ts.isCallExpression(call) || call.arguments[0] !== node || !ts.isPropertyAccessExpression(call.expression)) return undefined;
   return /^(forEach|map|flatMap|filter|find|findLast|some|every)$/.test(call.expression.name.text) ? call.expression.expression : undefined;
-}
-
-/** What a function gives: what its body returns, functions inside it apart, or the expression that it is. */
-export function resultsOf(body: ts.ConciseBody): readonly ts.Expression[] {
-  if (!ts.isBlock(body)) return [body];
-  const found: ts.Expression[] = [];
-  const visit = (node: ts.Node): void => {
-    if (isFn(node) || ts.isClassLike(node)) return;
-    if (ts.isReturnStatement(node) && node.expression) found.push(bare(node.expression));
-    ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(body, visit);
-  return found;
 }

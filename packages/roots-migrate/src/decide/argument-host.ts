@@ -4,7 +4,7 @@ import type { Value } from '../evaluate/value.ts';
 import { createTouched } from '../rewrite/touched.ts';
 import type { Schema, Tool } from '../tools/tool.ts';
 import { isConstant } from '../trace/constants.ts';
-import { isFn, isInside, propertyName, settled, walk, type Fn } from '../types/nodes.ts';
+import { isInside, propertyName, resultsOf, settled, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { runsFor } from './dispatched.ts';
 import type { ArgumentHost } from './arguments.ts';
@@ -133,17 +133,6 @@ function isNoPath(field: ts.Expression): boolean {
 /** The same in a JSON Schema. */
 function isNoJsonPath(field: ts.Expression): boolean {
   return /\b(enum|const|format|pattern)['"]?:|\btype['"]?: ?['"](?!string)/.test(field.getText());
-}
-
-/** What a function returns, nested functions apart. */
-function resultsOf(fn: Fn): readonly ts.Expression[] {
-  const results: ts.Expression[] = [];
-  if (fn.body && !ts.isBlock(fn.body)) return [fn.body];
-  walk(fn, (node) => {
-    if (ts.isReturnStatement(node) && node.expression) results.push(node.expression);
-    return node === fn || !isFn(node);
-  });
-  return results;
 }
 
 function isDirectory(value: Value, withoutRoots = false): boolean {

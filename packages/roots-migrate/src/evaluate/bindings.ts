@@ -5,6 +5,7 @@ import { lastWrite } from '../trace/memos.ts';
 import { usesOf } from '../trace/owner.ts';
 import { valueOfRead } from '../stores/value.ts';
 import { lateWrite } from '../trace/late-writes.ts';
+import { isChanged } from './changed.ts';
 import { collected, collectionOf } from './collected.ts';
 import type { Evaluator } from './evaluator.ts';
 import { memberOf } from './evaluator.ts';
@@ -175,15 +176,6 @@ function isLookedAt(name: Name): boolean {
   const { parent } = name;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === name && !isChanged(name) && !(ts.isCallExpression(parent.parent) && parent.parent.expression === parent);
   return ts.isSpreadAssignment(parent) || ts.isReturnStatement(parent) || (ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)) || ts.isTypeQueryNode(parent);
-}
-
-/** `list.push(…)`, `object.key = …`, `list[0] = …`. */
-export function isChanged(name: Name): boolean {
-  const access = name.parent;
-  if (!(ts.isPropertyAccessExpression(access) || ts.isElementAccessExpression(access)) || access.expression !== name) return false;
-  const { parent } = access;
-  if (ts.isBinaryExpression(parent)) return parent.left === access && parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
-  return ts.isCallExpression(parent) && ts.isPropertyAccessExpression(access) && /^(push|unshift|splice|pop|shift|fill|sort|reverse)$/.test(access.name.text);
 }
 
 /** A `var` in an inner block: outside of it, it may be `undefined`. */

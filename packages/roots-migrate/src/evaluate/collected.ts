@@ -3,6 +3,7 @@ import { isLogEntry } from '../trace/log-entries.ts';
 import { enclosingFn, isInside, statementsOf } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import { isChanged } from './changed.ts';
 import type { Evaluator } from './evaluator.ts';
 import { emptyList, isThrowing, truthiness, unknown, type Value, type World } from './value.ts';
 
@@ -43,14 +44,6 @@ function pushOf(read: Name): Pick<Collection, 'push' | 'item'> | undefined {
   const call = access.parent;
   const [item, ...others] = ts.isCallExpression(call) && call.expression === access ? call.arguments : [];
   return item && others.length === 0 && !ts.isSpreadElement(item) && ts.isExpressionStatement(call.parent) ? { push: call.parent, item } : undefined;
-}
-
-/** `paths[0] = …`, `paths.sort()`, `paths.length = 0`. */
-function isChanged(read: Name): boolean {
-  const access = read.parent;
-  if (!(ts.isPropertyAccessExpression(access) || ts.isElementAccessExpression(access)) || access.expression !== read) return false;
-  if (ts.isBinaryExpression(access.parent) && access.parent.left === access && access.parent.operatorToken.getText().endsWith('=')) return !/^[!=]==?$|^[<>]=$/.test(access.parent.operatorToken.getText());
-  return ts.isPropertyAccessExpression(access) && /^(unshift|splice|pop|shift|fill|sort|reverse|copyWithin)$/.test(access.name.text);
 }
 
 /** What a collection holds: the roots themselves, converted, if each pass puts its own into it and does nothing else. */

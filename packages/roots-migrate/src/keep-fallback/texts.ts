@@ -3,7 +3,7 @@ import { isAsync } from '../evaluate/statements.ts';
 import type { Part } from '../plan.ts';
 import { isLink } from '../rewrite/chains.ts';
 import { saysPromise } from '../rewrite/promises.ts';
-import { bare, enclosingFn, isFn, walk, wrapped, type Fn } from '../types/nodes.ts';
+import { bare, enclosingFn, isFn, resultsOf, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 
 /** A new text around the old one, which is kept. */
@@ -52,17 +52,6 @@ function isChained(call: ts.CallExpression): boolean {
   const outer = wrapped(call);
   const { parent } = outer;
   return ts.isPropertyAccessExpression(parent) && parent.expression === outer && /^(then|catch|finally)$/.test(parent.name.text);
-}
-
-/** What a function returns, nested functions apart. */
-function resultsOf(fn: Fn): readonly ts.Expression[] {
-  if (fn.body && !ts.isBlock(fn.body)) return [fn.body];
-  const results: ts.Expression[] = [];
-  walk(fn, (node) => {
-    if (ts.isReturnStatement(node) && node.expression) results.push(node.expression);
-    return node === fn || !isFn(node);
-  });
-  return results;
 }
 
 /** The place takes a value as well as a promise of it. */

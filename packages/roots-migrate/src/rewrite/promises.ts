@@ -1,6 +1,6 @@
 import { isAsync } from '../evaluate/statements.ts';
 import { originOf } from '../trace/modules.ts';
-import { bare, isFn, walk, type Fn } from '../types/nodes.ts';
+import { bare, isFn, resultsOf, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isLink } from './chains.ts';
 import type { FlowRewriter } from './flow-rewriter.ts';
@@ -40,14 +40,4 @@ export function makeAsync(fn: Fn, sheet: Sheet): void {
   const keyword = ts.isFunctionDeclaration(fn) || ts.isFunctionExpression(fn) ? fn.getChildren().find(({ kind }) => kind === ts.SyntaxKind.FunctionKeyword) : undefined;
   const start = (keyword ?? (ts.isMethodDeclaration(fn) ? fn.name : fn)).getStart();
   sheet.replace(fn, { start, end: start }, 'async ');
-}
-
-function resultsOf(fn: Fn): readonly ts.Expression[] {
-  const results: ts.Expression[] = [];
-  if (fn.body && !ts.isBlock(fn.body)) return [fn.body];
-  walk(fn, (node) => {
-    if (ts.isReturnStatement(node) && node.expression) results.push(node.expression);
-    return node === fn || !isFn(node);
-  });
-  return results;
 }

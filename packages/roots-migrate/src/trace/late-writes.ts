@@ -1,4 +1,5 @@
-import { callbackCall, isChanged } from '../evaluate/bindings.ts';
+import { callbackCall } from '../evaluate/bindings.ts';
+import { isChanged } from '../evaluate/changed.ts';
 import { bare, isFn, isInside } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';

@@ -39,6 +39,18 @@ export function enclosingFn(node: ts.Node): Fn | undefined {
   return undefined;
 }
 
+/** What a function gives: the expression that it is, or what its body returns, functions and classes inside it apart. */
+export function resultsOf({ body }: { readonly body?: ts.ConciseBody | undefined }): readonly ts.Expression[] {
+  if (!body) return [];
+  if (!ts.isBlock(body)) return [bare(body)];
+  const results: ts.Expression[] = [];
+  walk(body, (node) => {
+    if (ts.isReturnStatement(node) && node.expression) results.push(bare(node.expression));
+    return !isFn(node) && !ts.isClassLike(node);
+  });
+  return results;
+}
+
 /** The statement that is a direct child of a block, source file or clause. */
 export function enclosingStatement(node: ts.Node): ts.Statement | undefined {
   for (let current = node as ts.Node | undefined; current; current = current.parent) {

@@ -89,4 +89,16 @@ ${tool(`
   const names = [];
   for (const target of directories) names.push((await readdir(target)).join());
   return text(names.join());`, REQUIRED_LIST)),
+  rewritten('with others in it behind the loop: the loop stays', tool(`
+  const { roots } = await server.server.listRoots();
+  const paths = [];
+  for (const root of roots) paths.push(fileURLToPath(root.uri));
+  paths.push(process.cwd(), homedir());
+  const [first] = paths;
+  return text((await readdir(first)).join());`), tool(`
+  const paths = [];
+  for (const directory of directories) paths.push(directory);
+  paths.push(process.cwd(), homedir());
+  const [first] = paths;
+  return text((await readdir(first)).join());`, REQUIRED_LIST)),
 ];
