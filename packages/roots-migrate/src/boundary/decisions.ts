@@ -3,12 +3,13 @@ import type { Context } from '../decide/context.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { isLog, isNodeModule, originOf } from '../trace/modules.ts';
 import { onlyLogs } from '../trace/outcome.ts';
+import { isParentOf } from '../trace/parents.ts';
 import { bare, enclosingFn, enclosingStatement, isFn, isWrapper, propertyName, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isFromClient } from '../two-rounds/sdk.ts';
 import { Fields, Frame, namesIn, type Closure, type Runnable } from './frames.ts';
 import { BELOW, CALLER, combined, DOTS, flat, FOUND, MIXED, NOTHING, ofProperty, RELATION, ROOT, tested, within, type Marks } from './marks.ts';
-import { functionsByName, goesUp, isDescription, isNormal, isReplaced, waits } from './functions.ts';
+import { functionsByName, isDescription, isNormal, isReplaced, waits } from './functions.ts';
 import { byComparison, byLibrary, byMethod, clamps, isDeciding, isMapping, isWritten, speaksOfDots, type Given } from './methods.ts';
 
 /** More steps than any server of a sane size needs: then nothing is known. */
@@ -231,7 +232,7 @@ export function findDecisions(draft: Draft, context: Context): readonly ts.Node[
       case ts.SyntaxKind.InstanceOfKeyword:
         return NOTHING;
       default:
-        if (goesUp(node.left, node.right) || goesUp(node.right, node.left)) return NOTHING;
+        if (isParentOf(node.left, node.right, references) || isParentOf(node.right, node.left, references)) return NOTHING;
         if (left & CALLER && right & CALLER && [node.left, node.right].some(isNormal)) return RELATION;
         return byComparison({ marks: left, node: bare(node.left) }, { marks: right, node: bare(node.right) });
     }

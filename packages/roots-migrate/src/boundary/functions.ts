@@ -41,12 +41,3 @@ export function isNormal(node: ts.Expression): boolean {
   const value = bare(node);
   return ts.isCallExpression(value) && /(^|\.)(normalize|basename|resolve)$/.test(value.expression.getText());
 }
-
-/** `dirname(path)` beside `path`: a walk upwards that looks whether it has ended. */
-export function goesUp(node: ts.Expression, from: ts.Expression): boolean {
-  const value = bare(node);
-  const call = ts.isPropertyAccessExpression(value) && value.name.text === 'root' ? bare(value.expression) : value; // `parse(path).root`
-  if (!ts.isCallExpression(call) || !/(^|\.)(dirname|parse)$/.test(call.expression.getText())) return false;
-  const [path] = call.arguments;
-  return path !== undefined && ts.isIdentifier(bare(path)) && bare(path).getText() === bare(from).getText();
-}

@@ -9,6 +9,7 @@ import type { Request } from './seeds.ts';
 import { isMemo, sparesRequest, symbolOfTarget } from './memos.ts';
 import { onlyLogs, refuses } from './outcome.ts';
 import { originOf } from './modules.ts';
+import { isParentOf } from './parents.ts';
 import { isConstant, isInnocent } from './constants.ts';
 import { escapes } from './escapes.ts';
 import { isFresh, outlives } from './lifetimes.ts';
@@ -242,25 +243,8 @@ export function findReaders(requests: Iterable<Request>, host: ReaderHost): read
         if (parent.right === node) follow(parent, held);
         return;
       default:
-        if ((held.kind === 'relation' && !isInnocent(other)) || !(isConstant(other) || isParentOf(other, node) || isParentOf(node, other))) compared(parent, 'is compared with another value');
+        if ((held.kind === 'relation' && !isInnocent(other)) || !(isConstant(other) || isParentOf(other, node, references) || isParentOf(node, other, references))) compared(parent, 'is compared with another value');
     }
-  }
-
-  /** Whether one is `dirname` of the other: a walk upwards that looks whether it has ended. */
-  function isParentOf(node: ts.Expression, child: ts.Expression): boolean {
-    const held = valueOf(node);
-    const value = ts.isPropertyAccessExpression(held) && held.name.text === 'root' ? bare(held.expression) : held; // `parse(dir).root`
-    if (!ts.isCallExpression(value) || !/^(dirname|parse)$/.test(nameOfCallee(value.expression))) return false;
-    const [inner] = value.arguments;
-    const symbol = inner && ts.isIdentifier(inner) ? references.symbolOf(inner) : undefined;
-    return symbol !== undefined && ts.isIdentifier(child) && references.symbolOf(child) === symbol;
-  }
-
-  /** An expression, or what the variable holds that it names. */
-  function valueOf(node: ts.Expression): ts.Expression {
-    const value = bare(node);
-    const declaration = ts.isIdentifier(value) ? references.symbolOf(value)?.valueDeclaration : undefined;
-    return declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : value;
   }
 
   /** The `i` of `for (let i = 0; …)`. */
@@ -423,10 +407,6 @@ function joinedWith(held: Holding): Holding {
 /** `Object.entries(object)`, `JSON.stringify(object)`: all of it, in one form or the other. */
 function opened(call: ts.CallExpression | ts.NewExpression): boolean {
   return /^(Object\.(entries|values|keys)|JSON\.\w+|String|inspect|format)$|\.(inspect|format)$/.test(call.expression.getText());
-}
-
-function nameOfCallee(node: ts.Expression): string {
-  return ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '';
 }
 
 function shorten(text: string): string {

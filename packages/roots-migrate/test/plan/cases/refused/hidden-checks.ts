@@ -196,4 +196,10 @@ server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.stri
   const open = new RegExp(await readFile(join(folder, 'open.txt'), 'utf8'));
   if (!open.test(path)) throw new Error('Not open');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a variable that was a walk upwards once', '', tool(`${FOLDER}
+  let allowed = dirname(path);
+  console.error(allowed);
+  allowed = folder;
+  if (path === allowed || !path.startsWith('/')) return text(await readFile(path, 'utf8'));
+  throw new Error('Not open');`, 'path: z.string()')),
 ];
