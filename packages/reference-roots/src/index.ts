@@ -12,6 +12,7 @@ export { folderServer, inMemoryServer, processServer } from './harness/server.ts
 export type { ConnectServer, Session, SessionOptions, TestServer } from './harness/server.ts';
 export { httpServer } from './harness/http.ts';
 export type { HttpEndpoint } from './harness/http.ts';
+export { listeningProcess } from './harness/listening-process.ts';
 export type { RootsBehaviour } from './client/misbehave.ts';
 export { settle } from './harness/settle.ts';
 export { stage } from './harness/stage.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, httpServer, processServer, settle, type Session, type TestServer, type World } from '../../src/index.ts';
-import { listeningProcess } from '../support/listening-process.ts';
+import { createWorld, httpServer, listeningProcess, processServer, settle, type Session, type TestServer, type World } from '../../src/index.ts';
 import { open } from '../support/memory.ts';
 import { publishedServer } from '../support/published.ts';
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countRootsRequests, createWorld, httpServer, processServer, type TestServer, type World } from '../../src/index.ts';
-import { listeningProcess } from '../support/listening-process.ts';
+import { countRootsRequests, createWorld, httpServer, listeningProcess, processServer, type TestServer, type World } from '../../src/index.ts';
 import { open } from '../support/memory.ts';
 import { roundTripsUntil } from '../support/round-trips.ts';
 

@@ -110,7 +110,7 @@ export function createGuards({ flow, expressions, touched, statements }: Stateme
     let alike = false;
     flow.attempt(() => {
       const inner = whereOpen(rest);
-      alike = inner !== undefined && inner.kept.slice(0, -1).every(({ statement: one, isGuard }) => isGuard || isIdleDeclaration(one)) && endsLike(only, rest, flow);
+      alike = inner !== undefined && inner.kept.slice(0, -1).every(({ statement: one, isGuard }) => isGuard || isIdleDeclaration(one, flow.evaluator.flow.references)) && endsLike(only, rest, flow);
       return false;
     });
     return alike;

@@ -8,7 +8,7 @@ import { bare, isFn, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { createAlive } from './alive.ts';
 import { descriptionsOf } from './described.ts';
-import { looksForSession } from './framework-roots.ts';
+import { onlyLooks } from './idle-declarations.ts';
 import { forgetParameter } from './jsdoc.ts';
 import type { Signed } from './leftovers.ts';
 import type { Sheet } from './sheet.ts';
@@ -122,7 +122,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
   function removeVariable(declaration: ts.VariableDeclaration): boolean {
     const list = declaration.parent;
     if (!ts.isVariableDeclarationList(list) || !ts.isVariableStatement(list.parent)) return false;
-    if (declaration.initializer && !isIdle(declaration.initializer) && !isModule(declaration.initializer) && !isPlainObject(declaration.initializer) && !looksForSession(declaration.initializer)) return false;
+    if (declaration.initializer && !isIdle(declaration.initializer) && !isModule(declaration.initializer) && !isPlainObject(declaration.initializer) && !onlyLooks(declaration.initializer, references)) return false;
     sheet.remove(list.declarations, declaration);
     if (list.declarations.every((one) => sheet.isRemoved(one))) sheet.drop(list.parent);
     return true;
@@ -182,7 +182,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const index = fn.parameters.indexOf(parameter);
     const isLast = fn.parameters.slice(index + 1).every((one) => sheet.isRemoved(one));
     if (calls.length === 0 && !isLast) return false;
-    if (calls.some((call) => { const argument = call.arguments[index]; return argument !== undefined && !isIdle(argument) && !isPlainObject(argument) && !looksForSession(argument); })) return false;
+    if (calls.some((call) => { const argument = call.arguments[index]; return argument !== undefined && !isIdle(argument) && !isPlainObject(argument) && !onlyLooks(argument, references); })) return false;
     const counting = calls.filter((call) => call.arguments.length <= index && sheet.isInserted(call.arguments)); // what was passed on counts the places before it
     if (counting.some((call) => !sheet.hasPlaceholder(call.arguments))) return false;
     if (references.sharedCalls(fn).some((call) => references.callees(call).some((other) => other !== fn && other.parameters.length > index))) return false;

@@ -77,7 +77,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
         continue;
       }
       if (!touched(statement)) {
-        kept.push({ statement, isGuard: false, onlyReturns: ts.isReturnStatement(statement) || isIdleDeclaration(statement) });
+        kept.push({ statement, isGuard: false, onlyReturns: ts.isReturnStatement(statement) || isIdleDeclaration(statement, flow.evaluator.flow.references) });
         if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement)) current = 'dead';
         continue;
       }

@@ -31,7 +31,7 @@ import { canGrow, signCarrier } from './carrier-types.ts';
 import { keepsPromise, makeAsync, saysPromise } from './promises.ts';
 import { createStatements, type Outcome, type Statements } from './statements.ts';
 import { effectBefore, hangingFinally } from './try.ts';
-import { looksForSession } from './framework-roots.ts';
+import { onlyLooks } from './idle-declarations.ts';
 import type { References } from '../types/references.ts';
 import { dropFillings } from '../stores/drop.ts';
 import { createStoredReads } from '../stores/reads.ts';
@@ -247,7 +247,7 @@ export function isInlined(helper: Fn, setting: Setting, flow: FlowRewriter, expr
   const values = setting === 'none' ? [] : [evaluator.summary(helper, 'given').result];
   const none = evaluator.summary(helper, 'none').result;
   if (evaluator.flow.references.sharedCalls(helper).length > 0 || !values.every(isWritable) || !(isLiteral(none) || ((isThrowing(none) || none.kind === 'asks') && setting !== 'none'))) return false;
-  if (usesOf(helper, evaluator.flow.references).calls.some((call) => call.arguments.some((argument) => hasEffect(argument) && !looksForSession(argument)))) return false;
+  if (usesOf(helper, evaluator.flow.references).calls.some((call) => call.arguments.some((argument) => hasEffect(argument) && !onlyLooks(argument, evaluator.flow.references)))) return false;
   let inlined = false;
   flow.trial(() => {
     try {

@@ -29,8 +29,11 @@ export interface Path {
 /** The most ways that are looked at; a place with more isn't followed. */
 const mostPaths = 64;
 
-/** All ways on which a place is reached; `undefined` if they can't be told. */
-export function pathsTo(node: ts.Node, context: Context, evaluator: Evaluator): readonly Path[] | undefined {
+/**
+ * All ways on which a place is reached; `undefined` if they can't be told.
+ * @param isHome whether all that reads the store stands in a function too, as in one that makes the server of a session: how that is reached says nothing about the filling
+ */
+export function pathsTo(node: ts.Node, context: Context, evaluator: Evaluator, isHome: (fn: Fn) => boolean): readonly Path[] | undefined {
   const { references, isHandler } = context;
   const paths: Path[] = [];
   const gaps: ts.Node[] = [];
@@ -72,6 +75,10 @@ export function pathsTo(node: ts.Node, context: Context, evaluator: Evaluator): 
         return;
       }
       if (seen.has(current)) return;
+      if (isHome(current)) {
+        paths.push({ from: 'start', at, under: conditions, cutWithout: isCut });
+        return;
+      }
       const uses = usesOf(current, references);
       const inside = [...uses.calls, ...uses.values].filter((use) => !isInside(use, current) && !ts.isExportSpecifier(use.parent));
       if (inside.length === 0 || paths.length > mostPaths) gaps.push(current);

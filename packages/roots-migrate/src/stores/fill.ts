@@ -1,6 +1,6 @@
 import type { Context } from '../decide/context.ts';
 import { bare, isFn, isInside, walk, type Fn } from '../types/nodes.ts';
-import type { References } from '../types/references.ts';
+import type { Name, References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { usesOf } from '../trace/owner.ts';
 import type { Request } from '../trace/seeds.ts';
@@ -201,7 +201,7 @@ function connected(found: readonly ts.Statement[], seeds: FillSeeds, fns: Readon
   const near = new Set<ts.Symbol>(seeds.stores);
   const left = new Set<ts.Node>([...found, ...vanished]);
   const core = new Set<ts.Node>([...seeds.requests, ...seeds.writes]);
-  const isCore = (node: ts.Node): boolean => core.has(node) || seeds.gates.has(node) || (isFn(node) && fns.has(node)) || (ts.isIdentifier(node) && isNameOfFn(node, fns, references));
+  const isCore = (node: ts.Node): boolean => core.has(node) || seeds.gates.has(node) || (isFn(node) && fns.has(node)) || ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && isNameOfFn(node, fns, references));
   const kept = new Set<ts.Node>();
   for (let size = -1; size !== kept.size; ) {
     size = kept.size;
@@ -223,7 +223,8 @@ function connected(found: readonly ts.Statement[], seeds: FillSeeds, fns: Readon
   return found.filter((statement) => kept.has(statement));
 }
 
-function isNameOfFn(name: ts.Identifier, fns: ReadonlySet<Fn>, references: References): boolean {
-  const fn = references.fnOf(name);
+function isNameOfFn(name: Name, fns: ReadonlySet<Fn>, references: References): boolean {
+  const node = ts.isIdentifier(name) ? name : ts.isPropertyAccessExpression(name.parent) ? name.parent : undefined;
+  const fn = node && references.fnOf(node);
   return fn !== undefined && fns.has(fn);
 }

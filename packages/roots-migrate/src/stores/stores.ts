@@ -11,6 +11,7 @@ import { ts } from '../types/ts.ts';
 import { takenBy, type Taken } from './conditions.ts';
 import { candidateFns, findFill, type Fill } from './fill.ts';
 import { isTakenWithout, pathsTo } from './fill-paths.ts';
+import { isHomeOf } from './home.ts';
 import { otherKeyOf } from './keys.ts';
 import type { Filling, Obstacle, Store, StoreRead } from './store.ts';
 import { isFollowable, storeOf } from './symbol.ts';
@@ -229,8 +230,9 @@ function storeFrom(kept: Kept, { fill, evaluator, several, context, isGone }: St
   const takes: Taken[] = [];
   const inTools: Taken[] = [];
   let onEmpty: Store['onEmpty'] = 'written';
+  const surviving = [...reads].filter((read) => !isGone(read));
   for (const write of kept.roots) {
-    const paths = pathsTo(write.node, context, evaluator);
+    const paths = pathsTo(write.node, context, evaluator, (fn) => isHomeOf(surviving, fn, context.references));
     if (!paths) return obstacle(write.node, `it can't be told when \`${symbol.name}\` is filled`);
     const value = evaluator.value(write.value, 'none');
     const without = isThrowing(value) ? undefined : paths.find((path) => isTakenWithout(path, evaluator) !== false);
@@ -244,7 +246,6 @@ function storeFrom(kept: Kept, { fill, evaluator, several, context, isGone }: St
     }
     if (!(kept.stays && context.configures === true) && !isWritten(evaluator.value(write.value, 'given'))) return obstacle(write.node, `what \`${symbol.name}\` is given is more than a directory of the roots`);
   }
-  const surviving = [...reads].filter((read) => !isGone(read));
   const first = firstOf(takes) ?? (takes.length === 0 && surviving.every((read) => isFilledBefore(read, fill, context)) ? firstOf(inTools) : undefined);
   if (!first) {
     const unknown = takes.find((taken) => typeof taken === 'object');

@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { HttpEndpoint } from '../../src/index.ts';
+import type { HttpEndpoint } from './http.ts';
 
-/** Runs a server that listens on `PORT`, and waits until it says so on stdout or stderr. */
-export async function listeningProcess(args: readonly string[], says: RegExp): Promise<HttpEndpoint> {
+/**
+ * Runs a server that listens on the port of its environment variable `PORT`, at `/mcp`, and waits until it says so on stdout or
+ * stderr. Rejects if it ends before. `close` ends it by force.
+ * @param args of `node`: the server's file and its arguments
+ * @param says what it prints once it listens
+ * @param cwd where it runs; default: the directory of this process
+ */
+export async function listeningProcess(args: readonly string[], says: RegExp, cwd = process.cwd()): Promise<HttpEndpoint> {
   const port = await freePort();
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env.PATH, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
   let output = '';
   await new Promise<void>((resolve, reject) => {
