@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.slow.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 120_000,
   },
