@@ -1,11 +1,11 @@
 import type { Context } from '../decide/context.ts';
 import type { DroppedUnits } from '../dropped.ts';
-import { draftUnits, type Draft } from '../decide/need.ts';
+import { draftUnits, type Draft, type Objection } from '../decide/need.ts';
 import type { BoundaryNote, ReviewItem, Role } from '../plan.ts';
 import { Blocked } from '../rewrite/flow-rewriter.ts';
 import type { Sheet } from '../rewrite/sheet.ts';
 import type { Rewritten } from '../rewrite/unit.ts';
-import { candidateOf } from './candidate.ts';
+import { candidateOf, type Refused } from './candidate.ts';
 import { configure, type Configuring } from './configure.ts';
 
 /** A unit whose boundary is moved into the server's configuration. */
@@ -25,10 +25,12 @@ export interface Boundaries {
   readonly moved: readonly MovedBoundary[];
   /** Boundaries that could move, but are open while nothing is set: they are left, unless asked for. */
   readonly open: ReadonlyMap<Draft, BoundaryNote>;
+  /** Boundaries that can't move: what they are for, and why. */
+  readonly refused: ReadonlyMap<Draft, Refused>;
 }
 
 /** Nothing is a boundary. */
-export const noBoundaries: Boundaries = { moved: [], open: new Map() };
+export const noBoundaries: Boundaries = { moved: [], open: new Map(), refused: new Map() };
 
 /**
  * Moves the boundaries of a server into its configuration, each whole or not at all: their directories come from an
@@ -38,27 +40,34 @@ export const noBoundaries: Boundaries = { moved: [], open: new Map() };
 export function moveBoundaries(drafts: ReadonlyMap<Draft, string>, context: Context, { configuresOpen }: Pick<Configuring, 'configuresOpen'>, dropped: DroppedUnits, sheet: Sheet): Boundaries {
   const moved: MovedBoundary[] = [];
   const open = new Map<Draft, BoundaryNote>();
+  const refused = new Map<Draft, Refused>();
   const configured: Context = { ...context, configures: true };
   for (const draft of draftUnits(configured)) {
     const replaces = [...drafts.keys()].filter((one) => one.usages.some((usage) => draft.usages.includes(usage)));
     const isWhole = replaces.every((one) => one.usages.every((usage) => draft.usages.includes(usage)));
-    const candidate = isWhole && !replaces.some((one) => dropped.has(drafts.get(one) ?? '')) ? candidateOf(draft, configured) : undefined;
+    const found = isWhole && !replaces.some((one) => dropped.has(drafts.get(one) ?? '')) ? candidateOf(draft, configured) : undefined;
     const [first] = replaces;
-    if (!candidate || !first) continue;
+    if (!found || !first) continue;
+    const refuse = (roles: readonly Role[], objection: Objection): void => { for (const one of replaces) refused.set(one, { roles, objection }); };
+    if (!('checks' in found)) {
+      refuse(found.roles, found.objection);
+      continue;
+    }
     const mark = sheet.mark();
     try {
-      const result = configure(candidate, configured, { configuresOpen }, sheet);
+      const result = configure(found, configured, { configuresOpen }, sheet);
       const fixed = [...sheet.sources].find((source) => !context.isWritable(source));
       if (fixed) throw new Blocked(fixed, 'it lies outside of the paths that were given');
       if (result.kind === 'open') {
         sheet.rollback(mark);
         open.set(first, result.note);
-      } else moved.push({ ...result, draft, replaces, roles: candidate.roles });
+      } else moved.push({ ...result, draft, replaces, roles: found.roles });
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       sheet.rollback(mark);
+      refuse(found.roles, { node: error.node, why: error.why, todo: 'Decide what may be reached there, and move the directories by hand.' });
     }
   }
-  return { moved, open };
+  return { moved, open, refused };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../decide/context.ts';
 import { strangeGate } from '../decide/gate-readings.ts';
-import type { Draft } from '../decide/need.ts';
+import type { Draft, Objection } from '../decide/need.ts';
 import { rolesOf } from '../decide/roles.ts';
 import type { Role } from '../plan.ts';
 import type { Reader } from '../trace/readers.ts';
@@ -17,17 +17,31 @@ export interface Candidate {
 /** What else the directories of a boundary may be for: it follows the configuration. */
 const following: ReadonlySet<Reader['role']> = new Set(['boundary', 'hint', 'display', 'log']);
 
-/** Whether the roots of a unit decide what is allowed, as far as that can be followed. */
-export function candidateOf(draft: Draft, context: Context): Candidate | undefined {
-  if (draft.rounds || draft.objections.length > 0) return undefined;
+/** A boundary that can't be configured, and what is in the way. */
+export interface Refused {
+  readonly roles: readonly Role[];
+  readonly objection: Objection;
+}
+
+/** Where a list of the server's own stays and the roots go, what isn't followed goes on with that list, as it does for a client without roots. */
+const followingOwnList: ReadonlySet<Reader['role']> = new Set([...following, 'unknown', 'store', 'identity']);
+
+/** Whether the roots of a unit decide what is allowed, as far as that can be followed; undefined where nothing says so. */
+export function candidateOf(draft: Draft, context: Context): Candidate | Refused | undefined {
+  if (draft.rounds) return undefined;
   const { readers: all, roles, objections } = rolesOf(draft, context);
   const outside = draft.stores?.others;
   const readers = all.filter(({ node }) => outside?.has(node) !== true);
+  const hasOwnList = draft.stores !== undefined && [...draft.stores.fillings].every(({ stores }) => stores.every(({ stays }) => stays));
   const checks = readers.flatMap(({ node, role }) => (role === 'boundary' ? [node] : []));
   const [first, ...others] = checks;
-  if (!first || readers.some(({ role }) => !following.has(role))) return undefined;
+  if (!first) return undefined;
   const strange = strangeGate(draft, context); // what hangs on it is looked at with the tools
-  if (objections.some(({ node }) => !checks.includes(node) && node !== strange && outside?.has(node) !== true)) return undefined;
-  if (draft.usages.some(({ source }) => takenMethod(source))) return undefined;
-  return { draft, roles, checks: [first, ...others] };
+  const follows = hasOwnList ? followingOwnList : following;
+  const unfollowed = readers.find(({ role }) => !follows.has(role));
+  const followed = new Set<ts.Node>(readers.flatMap(({ node, role }) => (follows.has(role) ? [node] : [])));
+  const objection = draft.objections.find((one) => !(hasOwnList && one.outside === true))
+    ?? objections.find(({ node }) => node === unfollowed?.node || (!followed.has(node) && node !== strange && outside?.has(node) !== true))
+    ?? draft.usages.flatMap(({ source }) => takenMethod(source) ?? []).map((node) => ({ node, why: 'the method that asks for roots is taken as a value here', todo: '' }))[0];
+  return objection ? { roles, objection } : { draft, roles, checks: [first, ...others] };
 }

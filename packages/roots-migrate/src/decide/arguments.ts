@@ -72,6 +72,8 @@ export interface ArgumentHost {
 export function createArguments(references: References, isHandler: (fn: Fn) => boolean, host: ArgumentHost, assumed: ReadonlySet<ts.Symbol> = new Set()): Arguments {
   const { isNextRung, isBase, givesDirectory, holdsDirectory, declares, isRequestArguments, isArgumentsParameter } = host;
   const pending = new Set<ts.Symbol>();
+  /** Parameters that hold whole arguments, while their calls are looked at. */
+  const asked = new Set<ts.ParameterDeclaration>();
   const known = new Map<ts.Symbol, boolean>();
   /** How often a name led back to itself: what hangs on that is asked again. */
   let cuts = 0;
@@ -103,7 +105,7 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
     if (before !== undefined) return before;
     const uncut = cuts;
     const answer = isArgumentSymbol(symbol, declaration);
-    if (cuts === uncut || pending.size === 0) known.set(symbol, answer);
+    if (cuts === uncut || (pending.size === 0 && asked.size === 0)) known.set(symbol, answer);
     return answer;
   }
 
@@ -135,7 +137,16 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
     const isPassed = isArgumentsParameter(parameter, key);
     if (isPassed !== undefined) return isPassed;
     if (isHandler(parameter.parent)) return parameter.parent.parameters[0] === parameter && declares(parameter.parent, key);
-    return isPassedObject(parameter, parameter.parent, key);
+    if (asked.has(parameter)) {
+      cuts++;
+      return true; // a function that calls itself hands on what it got
+    }
+    asked.add(parameter);
+    try {
+      return isPassedObject(parameter, parameter.parent, key);
+    } finally {
+      asked.delete(parameter);
+    }
   }
 
   function isArgumentObject(node: ts.Expression, key: string): boolean {

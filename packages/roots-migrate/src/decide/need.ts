@@ -18,6 +18,8 @@ export interface Objection {
   readonly node: ts.Node;
   readonly why: string;
   readonly todo: string;
+  /** No tool call leads here: it runs when the server starts, in a callback, or not at all. What has another source goes on with that. */
+  readonly outside?: true;
 }
 
 /** A flow as far as the call graph goes: its requests and checks, the functions on the way, and the tools that reach them. */
@@ -98,8 +100,8 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
       return;
     }
     draft.objections.push(ts.findAncestor(node, (ancestor) => ts.isFunctionLike(ancestor)) ? {
-      node, why: 'it runs in a function that is no tool handler and has no name to follow (a callback that is kept, an event handler)', todo: 'Move the request into the tools that need it, or pass the directory by configuration.',
-    } : { node, why: 'it runs when the server starts, where no tool call can pass a directory', todo: 'Take the directory from the command line or the environment, or ask for it in the tools.' });
+      node, why: 'it runs in a function that is no tool handler and has no name to follow (a callback that is kept, an event handler)', todo: 'Move the request into the tools that need it, or pass the directory by configuration.', outside: true,
+    } : { node, outside: true, why: 'it runs when the server starts, where no tool call can pass a directory', todo: 'Take the directory from the command line or the environment, or ask for it in the tools.' });
     return;
   }
   const tools = context.tools.filter((tool) => tool.handler === owner);
@@ -124,7 +126,7 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
   else if (computed) draft.objections.push({ node: computed, why: `a module is imported by a computed name here, which may be \`${context.place(owner).path}\``, todo: 'Import it by its name, or rewrite this by hand.' });
   else if (whole) draft.objections.push({ node: whole, why: `all that \`${context.place(owner).path}\` exports is handed on here, so the calls of \`${nameOf(owner)}\` can't be followed`, todo: 'Name what is handed on, or rewrite this by hand.' });
   else if (stray) draft.objections.push({ node: stray, why: `this may call \`${nameOf(owner)}\`, and it can't be told for sure`, todo: 'Give the object a type that leads to it, or rewrite this by hand.' });
-  else if (tools.length === 0 && calls.length === 0) draft.objections.push({ node: owner.name ?? owner, why: `no tool reaches \`${nameOf(owner)}\``, todo: 'Remove it if it is dead, or rewrite it by hand.' });
+  else if (tools.length === 0 && calls.length === 0) draft.objections.push({ node: owner.name ?? owner, outside: true, why: `no tool reaches \`${nameOf(owner)}\``, todo: 'Remove it if it is dead, or rewrite it by hand.' });
   for (const call of calls) climb(call, draft, context);
 }
 

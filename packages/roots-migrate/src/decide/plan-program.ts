@@ -232,15 +232,22 @@ function asUsageAt({ usage, place }: UsageIn): UsageAt {
   return { usage, place };
 }
 
-function left(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: Context, { open }: Pick<Boundaries, 'open'>): Unit {
+function left(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: Context, { open, refused }: Pick<Boundaries, 'open' | 'refused'>): Unit {
   const note = open.get(draft);
+  const refusal = refused.get(draft);
   const reasons: Reason[] = objections.map(({ node, why, todo }) => ({ place: context.place(node), why: sentence(why), todo }));
   return {
-    id, usages: draft.usages.map(asUsageAt), roles: roles.roles,
+    id, usages: draft.usages.map(asUsageAt), roles: [...new Set([...roles.roles, ...(refusal?.roles ?? [])])].sort(),
     tools: [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
     boundaries: note ? [note] : [],
-    outcome: { kind: 'left', reasons: capped(reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index)), security: note ? [{ place: note.place, text: `SECURITY: ${note.before} ${note.unset}` }] : [] },
+    outcome: { kind: 'left', reasons: [...capped(reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index)), ...(refusal ? unconfigured(refusal.objection, objections, context) : [])], security: note ? [{ place: note.place, text: `SECURITY: ${note.before} ${note.unset}` }] : [] },
   };
+}
+
+/** Why the boundary of a unit isn't moved into the server's configuration, unless its reasons say so already. */
+function unconfigured({ node, why, todo }: Objection, objections: readonly Objection[], context: Context): readonly Reason[] {
+  if (objections.some((one) => one.node === node && one.why === why)) return [];
+  return [{ place: context.place(node), why: `It is a boundary, and it isn't moved into the server's configuration by itself: ${sentence(why)}`, todo: todo === '' ? 'Move it by hand.' : todo }];
 }
 
 /** At most so many reasons a unit: the first ones tell enough. */

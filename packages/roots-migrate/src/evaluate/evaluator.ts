@@ -10,6 +10,7 @@ import { itemAt, lengthOf, numberOf } from './lists.ts';
 import { convertByProperty } from './conversions.ts';
 import { isFound } from './found.ts';
 import { isIdle } from './idle.ts';
+import { createMemory } from './memory.ts';
 import { operator } from './operators.ts';
 import type { Store, StoreRead } from '../stores/store.ts';
 import { valueOfRead } from '../stores/value.ts';
@@ -60,10 +61,11 @@ export interface Evaluator {
 }
 
 export function createEvaluator(flow: Flow): Evaluator {
-  const memo = new Map<World, Map<ts.Node, Value>>();
-  const summaries = new Map<World, Map<Fn, Summary>>();
-  const value = (node: ts.Expression, world: World): Value => remember(memo, world, node, unknown, () => evaluate(node, world));
-  const summary = (fn: Fn, world: World): Summary => remember(summaries, world, fn, { result: unknown, next: true, throws: false, returns: [] }, () => summarize(fn, world, evaluator));
+  const memory = createMemory();
+  const values = memory<ts.Node, Value>(unknown);
+  const summaries = memory<Fn, Summary>({ result: unknown, next: true, throws: false, returns: [] });
+  const value = (node: ts.Expression, world: World): Value => values(world, node, () => evaluate(node, world));
+  const summary = (fn: Fn, world: World): Summary => summaries(world, fn, () => summarize(fn, world, evaluator));
   const evaluator: Evaluator = { flow, value, summary };
   const bindings: Bindings = createBindings(evaluator);
   const calls: Calls = createCalls(evaluator);
@@ -238,15 +240,3 @@ function typeOf(value: Value): Value {
   if (value.kind === 'asks') return literal('object');
   return value.kind === 'function' ? literal('function') : unknown;
 }
-
-function remember<K, V>(memo: Map<World, Map<K, V>>, world: World, key: K, meanwhile: V, make: () => V): V {
-  let known = memo.get(world);
-  if (!known) memo.set(world, (known = new Map<K, V>()));
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  known.set(key, meanwhile);
-  const made = make();
-  known.set(key, made);
-  return made;
-}
-

@@ -17,9 +17,14 @@ const known = new WeakMap<References, Map<Fn, Deeds>>();
 
 /** Whether a function does nothing but compute, and ask where paths lead. */
 export function isPureBesideRealpath(fn: Fn, references: References): boolean {
+  return isPureBeside(fn, references, isRealpath);
+}
+
+/** Whether a function does nothing but compute, and make calls that do nothing either: so do all that it calls. */
+export function isPureBeside(fn: Fn, references: References, isIdle: (node: ts.CallExpression | ts.NewExpression) => boolean): boolean {
   const met = new Set([fn]);
   for (const one of met) { // grows meanwhile
-    const { pure, callees } = findDeeds(one, references, () => true, isRealpath);
+    const { pure, callees } = findDeeds(one, references, () => true, isIdle);
     if (!pure) return false;
     for (const callee of callees) met.add(callee);
   }

@@ -43,7 +43,7 @@ export function draftsOfStores(context: Context, climb: (node: ts.Node, draft: D
       if (objection === 'own') continue;
       const alone = emptyDraft();
       climb(node, alone);
-      if ((read.store.stays || context.configures === true) && alone.tools.size === 0 && alone.objections.every(({ node: at }) => at === node)) {
+      if ((read.store.stays || context.configures === true) && alone.tools.size === 0 && alone.objections.every(({ outside }) => outside === true)) {
         others.set(node, read);
         continue;
       }

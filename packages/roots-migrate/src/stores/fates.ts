@@ -1,6 +1,6 @@
 import { isRootsIn, isListCall } from '../evaluate/evaluator.ts';
 import { isAssignment } from '../evaluate/operators.ts';
-import { isPure } from '../evaluate/purity.ts';
+import { isPureBeside } from '../evaluate/purity.ts';
 import { isLog } from '../trace/modules.ts';
 import { bare, isFn, isInside, statementsOf, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
@@ -207,10 +207,15 @@ export function createFates(host: FateHost): Fates {
 
   /** A call that only computes its result. */
   function removable(node: ts.CallExpression, callee: Fn | undefined): boolean {
-    if (callee) return isPure(callee, references);
+    if (callee) return isPureBeside(callee, references, looksOnly);
     const target = bare(node.expression);
     if (ts.isIdentifier(target) && isParameterOf(target, ts.findAncestor(node, (ancestor) => isFn(ancestor) && ts.isNewExpression(ancestor.parent)) ?? node)) return true; // `resolve()` in the promise itself
     return onlyComputes(target, references);
+  }
+
+  /** A call that computes, or looks at files. */
+  function looksOnly(node: ts.CallExpression | ts.NewExpression): boolean {
+    return ts.isCallExpression(node) ? onlyComputes(bare(node.expression), references) : isPlainClass(node);
   }
 
   return { statement, expression, body };

@@ -20,7 +20,7 @@ export function usesBySetters(symbol: ts.Symbol, references: References): readon
 
 /** The function whose parameter a value is, if it does nothing but keep what it gets. */
 function setBy(value: ts.Expression, references: References): { readonly fn: Fn; readonly index: number } | undefined {
-  const name = bare(value);
+  const name = copied(value);
   const parameter = ts.isIdentifier(name) ? references.symbolOf(name)?.valueDeclaration : undefined;
   if (!parameter || !ts.isParameter(parameter) || parameter.dotDotDotToken || parameter.initializer || !isFn(parameter.parent)) return undefined;
   const fn = parameter.parent;
@@ -29,10 +29,17 @@ function setBy(value: ts.Expression, references: References): { readonly fn: Fn;
   return fn.body && ts.isBlock(fn.body) && fn.body.statements.every((one) => isLogEntry(one, references) || keepsParameter(one, fn, references)) ? { fn, index: fn.parameters.indexOf(parameter) } : undefined;
 }
 
-/** `folder = path;`, `this.folder = path;` */
+/** What a copy is made of: `paths` of `[...paths]`; any other value as it is. */
+function copied(value: ts.Expression): ts.Expression {
+  const node = bare(value);
+  const [only, ...others] = ts.isArrayLiteralExpression(node) ? node.elements : [];
+  return only && others.length === 0 && ts.isSpreadElement(only) ? bare(only.expression) : node;
+}
+
+/** `folder = path;`, `this.folder = path;`, `folders = [...paths];` */
 function keepsParameter(statement: ts.Statement, fn: Fn, references: References): boolean {
   if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression) || !isAssignment(statement.expression.operatorToken.kind)) return false;
-  const value = bare(statement.expression.right);
+  const value = copied(statement.expression.right);
   const declaration = ts.isIdentifier(value) ? references.symbolOf(value)?.valueDeclaration : undefined;
   return declaration !== undefined && ts.isParameter(declaration) && declaration.parent === fn;
 }

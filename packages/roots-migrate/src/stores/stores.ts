@@ -176,7 +176,7 @@ function keptBy(group: Group, flow: Flow, context: Context): readonly Kept[] {
   return [...group.symbols].map((symbol) => {
     const uses = usesBySetters(symbol, references);
     const writes = uses.filter((use) => use.kind === 'write');
-    const roots = writes.filter(({ value }) => touched(value) || isFromStore(value, group, context));
+    const roots = writes.filter(({ node, value }) => touched(value) || (isFromStore(value, group, context) && !isAtStart(node)));
     const first = initializerOf(symbol.valueDeclaration);
     const keyed = isMap(symbol);
     const others = writes.filter((use) => !roots.includes(use) && !isReset(use.value, first) && !isNothing(use.value));
@@ -187,6 +187,11 @@ function keptBy(group: Group, flow: Flow, context: Context): readonly Kept[] {
 /** `folder = folders[0]` of another store. */
 function isFromStore(value: ts.Expression, group: Group, { references }: Context): boolean {
   return [...group.symbols].some((symbol) => readsIn(usesOfStore(symbol, references)).some((read) => isInside(read, value)));
+}
+
+/** A statement of a file itself: it runs before any client is there, so what it hands on is no root. */
+function isAtStart(node: ts.Node): boolean {
+  return ts.findAncestor(node, ts.isFunctionLike) === undefined;
 }
 
 /** A write of roots, or one that gives the store what it had at first, where nothing else fills it. */
