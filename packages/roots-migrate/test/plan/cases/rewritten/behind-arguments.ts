@@ -29,4 +29,22 @@ export const behindArguments: readonly Rewritten[] = [
   behind('a label before the name of the root', `
   const label = name ?? basename(await workspace());
   return text(label);`, 'name: z.string().optional()'),
+  rewritten('an argument of a helper that calls itself with all it got', `
+async function look(args, depth) {
+  const folder = args.folder ?? (await workspace());
+  return depth > 2 ? folder : look(args, depth + 1);
+}
+${WORKSPACE}
+${tool(`
+  return text(await look(args, 0));`, 'folder: z.string().optional()').replace(/async \(\{[^}]*\}\)/, 'async (args)')}`, `
+async function look(args, depth) {
+  const folder = args.folder ?? (await workspace());
+  return depth > 2 ? folder : look(args, depth + 1);
+}
+
+async function workspace() {
+  return process.cwd();
+}
+${tool(`
+  return text(await look(args, 0));`, 'folder: z.string().optional()').replace(/async \(\{[^}]*\}\)/, 'async (args)')}`),
 ];
