@@ -18,7 +18,7 @@ export interface Objection {
   readonly node: ts.Node;
   readonly why: string;
   readonly todo: string;
-  /** No tool call leads here: it runs when the server starts, in a callback, or not at all. What has another source goes on with that. */
+  /** No tool call leads here: it runs when the server starts, for a resource, in a callback, or not at all. What has another source goes on with that. */
   readonly outside?: true;
 }
 
@@ -96,7 +96,7 @@ function climb(node: ts.Node, draft: Draft, context: Context): void {
   const registration = ts.findAncestor(node, isOtherRegistration);
   if (!owner || (registration && isInside(owner, registration))) {
     if (registration) {
-      draft.objections.push({ node, why: `\`${registration.expression.getText()}\` reads the roots too, and only tools and prompts take a directory`, todo: 'Give it another source for the directory (an argument, a resource template, configuration), or rewrite it by hand.' });
+      draft.objections.push({ node, outside: true, why: `\`${registration.expression.getText()}\` reads the roots too, and only tools and prompts take a directory`, todo: 'Give it another source for the directory (an argument, a resource template, configuration), or rewrite it by hand.' });
       return;
     }
     draft.objections.push(ts.findAncestor(node, (ancestor) => ts.isFunctionLike(ancestor)) ? {
