@@ -211,10 +211,11 @@ function idsOf(drafts: readonly Draft[]): ReadonlyMap<Draft, string> {
 /** A unit whose boundary moves into the server's configuration: its tools stay as they are. */
 function movedUnit(id: string, { draft, roles, note, security }: MovedBoundary, context: Context): Unit {
   const source = note.kind === 'own-list' ? note.sources : [note.variable ?? ''];
+  const ownLists = new Set([...(draft.stores?.fillings ?? [])].flatMap(({ stores }) => stores.map(({ symbol }) => `\`${symbol.name}\``)));
   return {
     id, usages: draft.usages.map(asUsageAt), roles, boundaries: [note], outcome: { kind: 'rewritten', security, review: [] },
     tools: [...draft.tools].map((tool) => {
-      const before = sourcesOf(tool, draft, context);
+      const before = [...new Set(sourcesOf(tool, draft, context).flatMap((one) => (note.kind === 'own-list' && ownLists.has(one) ? source : [one])))];
       return { tool: tool.name, place: context.place(tool.call), before, after: [...new Set(before.flatMap((one) => (one === clientRoots ? source : [one])))], notes: [] };
     }),
   };

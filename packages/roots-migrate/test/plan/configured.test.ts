@@ -16,6 +16,7 @@ describe.each(Object.entries(configuredCases))('configures %s', (_, cases) => {
       const after = changes[0]?.after ?? before;
       expect({ reasons: units.flatMap(({ outcome }) => (outcome.kind === 'left' ? outcome.reasons : [])), text: codeOf(after) }).toEqual({ reasons: [], text: codeOf(serverOf(item.after)) });
       expect(units.map(({ roles, boundaries, tools }) => ({ isBoundary: roles.includes('boundary'), kinds: boundaries.map(({ kind }) => kind), parameters: tools.flatMap(({ parameter }) => parameter ?? []) }))).toEqual([{ isBoundary: true, kinds: [item.kind], parameters: [] }]);
+      expect(units.flatMap(({ tools }) => tools.flatMap(({ after: sources }) => sources)).filter((source) => item.kind === 'own-list' && source.startsWith('`'))).toEqual([]); // the list itself is told by where it comes from
       for (const name of names) expect({ name, count: importsOf(after).filter((one) => one === name).length }).toEqual({ name, count: new RegExp(`(?<![.\\w])${name}\\b`).test(codeOf(after)) ? 1 : 0 });
     }
   });
