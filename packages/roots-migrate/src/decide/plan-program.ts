@@ -1,11 +1,11 @@
 import { findDecisions } from '../boundary/decisions.ts';
 import { annotatedTexts } from '../annotate/plan-marks.ts';
 import { noClients, planClients } from '../client/plan-clients.ts';
-import { moveBoundaries, noBoundaries, type Boundaries, type MovedBoundary } from '../configure/boundaries.ts';
+import { moveBoundaries, noBoundaries, type MovedBoundary } from '../configure/boundaries.ts';
 import { createEvaluator } from '../evaluate/evaluator.ts';
 import type { Form } from '../evaluate/lists.ts';
 import type { DroppedUnits } from '../dropped.ts';
-import type { Parameter, Plan, Reason, ReviewItem, ToolContract, Unit, UsageAt } from '../plan.ts';
+import type { Parameter, Plan, ReviewItem, ToolContract, Unit, UsageAt } from '../plan.ts';
 import { isKeptAlready, parameterNames } from '../keep-fallback/behind.ts';
 import { isLeftOut } from '../keep-fallback/in-results.ts';
 import { keptUsages } from '../keep-fallback/kept-usages.ts';
@@ -37,6 +37,7 @@ import { gatedTools } from './gated-tools.ts';
 import { draftUnits, nameOf, type Draft, type Objection } from './need.ts';
 import { falseTexts, removedComments } from './review.ts';
 import { proxiedRoots } from './proxies.ts';
+import { asUsageAt, leftUnit } from './left-unit.ts';
 import { rolesOf, type Roles } from './roles.ts';
 import { ownSessions } from './tool-sessions.ts';
 import { clientRoots, sourcesOf } from './sources.ts';
@@ -87,7 +88,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     const names: Habits = { parameter: habits.parameters?.get(id) ?? habits.parameter };
     if (keeps && reason === undefined && isKeptAlready(draft, context, names.parameter)) return keptUnit(draft, id, roles, context);
     const objections = reason === undefined ? (known.length > 0 ? known : hiddenDecisions(draft, context)) : [{ node: firstNode(draft), ...reason }];
-    if (objections.length > 0) return left(id, draft, roles, objections, context, boundaries);
+    if (objections.length > 0) return leftUnit(id, draft, roles, objections, context, boundaries);
     const mark = sheet.mark();
     try {
       const form = formOfDraft(draft, context);
@@ -106,7 +107,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       sheet.rollback(mark);
-      return left(id, draft, roles, [{ node: error.node, why: error.why, todo: 'Rewrite it by hand.' }], context, boundaries);
+      return leftUnit(id, draft, roles, [{ node: error.node, why: error.why, todo: 'Rewrite it by hand.' }], context, boundaries);
     }
   }
   const clients = sides.clients ? planClients(context, sheet, dropped) : noClients;
@@ -227,42 +228,6 @@ function leftNodes(servers: readonly DraftUnit[]): readonly ts.Node[] {
 
 function reviewed(unit: Unit, review: readonly ReviewItem[], usages: readonly UsageIn[]): Unit {
   return unit.outcome.kind === 'rewritten' ? { ...unit, usages: [...unit.usages, ...usages.map(asUsageAt)], outcome: { ...unit.outcome, review: [...unit.outcome.review, ...review] } } : unit;
-}
-
-function asUsageAt({ usage, place }: UsageIn): UsageAt {
-  return { usage, place };
-}
-
-function left(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: Context, { open, refused }: Pick<Boundaries, 'open' | 'refused'>): Unit {
-  const note = open.get(draft);
-  const refusal = refused.get(draft);
-  const reasons: Reason[] = objections.map(({ node, why, todo }) => ({ place: context.place(node), why: sentence(why), todo }));
-  return {
-    id, usages: draft.usages.map(asUsageAt), roles: [...new Set([...roles.roles, ...(refusal?.roles ?? [])])].sort(),
-    tools: [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
-    boundaries: note ? [note] : [],
-    outcome: { kind: 'left', reasons: [...capped(reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index)), ...(refusal ? unconfigured(refusal.objection, objections, context) : [])], security: note ? [{ place: note.place, text: `SECURITY: ${note.before} ${note.unset}` }] : [] },
-  };
-}
-
-/** Why the boundary of a unit isn't moved into the server's configuration, unless its reasons say so already. */
-function unconfigured({ node, why, todo }: Objection, objections: readonly Objection[], context: Context): readonly Reason[] {
-  if (objections.some((one) => one.node === node && one.why === why)) return [];
-  return [{ place: context.place(node), why: `It is a boundary, and it isn't moved into the server's configuration by itself: ${sentence(why)}`, todo: todo === '' ? 'Move it by hand.' : todo }];
-}
-
-/** At most so many reasons a unit: the first ones tell enough. */
-const mostReasons = 6;
-
-function capped(reasons: readonly Reason[]): readonly Reason[] {
-  const last = reasons[mostReasons - 1];
-  if (!last || reasons.length <= mostReasons) return reasons;
-  return [...reasons.slice(0, mostReasons - 1), { ...last, why: `${last.why} (And ${reasons.length - mostReasons} more places.)` }];
-}
-
-/** Starts with a capital, unless with code, and ends with a full stop. */
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 }
 
 /** The form that all requests of a unit agree on. */

@@ -1,4 +1,4 @@
-import type { BoundaryNote, ReviewItem, Unit } from '../plan.ts';
+import type { BoundaryNote, Unit } from '../plan.ts';
 import type { McpJson, McpServerEntry, ReportedBoundary } from './data.ts';
 import { shellWord } from './escape.ts';
 
@@ -47,11 +47,3 @@ export function sourceOfBoundary({ kind, variable, sources, counts }: BoundaryNo
       return `Left open while nothing is set: with \`--boundary configure\`, \`${variable ?? ''}\` names ${named} that may be reached`;
   }
 }
-
-/** What a rewrite gives to know about who may reach what, and what a boundary asks for that is left without a note of its own. */
-export function securityOf({ outcome, roles, boundaries }: Unit): readonly ReviewItem[] {
-  const [first] = outcome.kind === 'left' && roles.includes('boundary') && boundaries.length === 0 ? outcome.reasons : [];
-  return first === undefined ? outcome.security : [...outcome.security, { place: first.place, text: leftBoundary }];
-}
-
-const leftBoundary = 'SECURITY: for a client with roots, paths are limited to those roots. This is left as it was. Put directories of the server\'s own configuration in their place and refuse every path while there are none; never take them from a caller, who would then choose its own limits.';

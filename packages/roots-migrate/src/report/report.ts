@@ -5,7 +5,7 @@ import type { Place, Plan, Reason, ReviewItem, Unit } from '../plan.ts';
 import type { Problem, Skipped } from '../select/index.ts';
 import type { ClientMode } from '../sides.ts';
 import type { Fate, Report, ReportedChange, ReportedUnit, ReportedUsage } from './data.ts';
-import { reportBoundaries, securityOf } from './boundaries.ts';
+import { reportBoundaries } from './boundaries.ts';
 import { keepsRoots } from '../keep-fallback/kept-usages.ts';
 import { counts } from './counts.ts';
 import { fingerprints } from './fingerprints.ts';
@@ -46,7 +46,7 @@ export function buildReport(input: ReportInput): Report {
     usages,
     units: units.map(reportUnit),
     tools: units.flatMap(({ outcome, tools }) => (outcome.kind === 'rewritten' ? tools : [])),
-    security: units.flatMap(securityOf),
+    security: units.flatMap(({ outcome }) => outcome.security),
     boundaries: units.flatMap(reportBoundaries),
     left: inOrder([...units.flatMap(({ outcome }) => (outcome.kind === 'left' ? outcome.reasons : [])), ...loose.filter(isCounted).map(reason)]),
     review: units.flatMap(({ outcome }) => (outcome.kind === 'rewritten' ? outcome.review : [])),

@@ -29,7 +29,9 @@ describe('leaves', () => {
     expect(changes).toEqual([]);
     expect(new Set(units.map(({ outcome }) => outcome.kind))).toEqual(new Set(['left']));
     expect(units.flatMap(({ boundaries }) => boundaries.map(({ kind }) => kind))).toEqual(when === 'always' ? [] : ['open']);
-    expect(units.every(({ outcome, roles }) => !roles.includes('boundary') || when !== 'always' || (outcome.kind === 'left' && outcome.reasons.some(({ why }) => why.startsWith('It is a boundary, and it isn\'t moved'))))).toBe(true);
+    const boundaries = units.filter(({ roles }) => roles.includes('boundary'));
+    expect(boundaries.every(({ outcome }) => when !== 'always' || (outcome.kind === 'left' && outcome.reasons.some(({ why }) => why.startsWith('It is a boundary, and it isn\'t moved') || why.includes('which outlives the call'))))).toBe(true);
+    expect(boundaries.every(({ outcome }) => outcome.security.some((one) => one.text.startsWith('SECURITY: ')))).toBe(true);
     const asked = await planOf('server.js', text, { boundary: 'configure' });
     expect(new Set(asked.units.map(({ outcome }) => outcome.kind))).toEqual(new Set([when === 'always' ? 'left' : 'rewritten']));
     expect(asked.units.flatMap(({ tools }) => tools.flatMap(({ parameter }) => parameter ?? []))).toEqual([]);

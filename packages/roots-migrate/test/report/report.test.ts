@@ -68,7 +68,7 @@ Tools
 
 Security
   src/server.ts:1  The model now chooses the working directory of git.
-  src/server.ts:2  SECURITY: for a client with roots, paths are limited to those roots. This is left as it was. Put directories of the server's own configuration in their place and refuse every path while there are none; never take them from a caller, who would then choose its own limits.
+  src/server.ts:2  SECURITY: this boundary is left.
 
 Left for you
   src/server.ts:2  Paths are checked against the roots.

@@ -36,7 +36,7 @@ const plan: Plan = {
       roles: ['boundary'],
       tools: [{ tool: 'read', place: place('src/server.ts', 2, 1), before: [], after: [], notes: [] }],
       boundaries: [],
-      outcome: { kind: 'left', security: [], reasons: [{ place: place('src/server.ts', 2, 8), why: 'Paths are checked against the roots.', todo: 'Move them to the configuration.' }] },
+      outcome: { kind: 'left', security: [{ place: place('src/server.ts', 2, 8), text: 'SECURITY: this boundary is left.' }], reasons: [{ place: place('src/server.ts', 2, 8), why: 'Paths are checked against the roots.', todo: 'Move them to the configuration.' }] },
     },
   ],
   loose: [{ usage: client, place: place('src/client.ts', 1, 1), why: 'Clients still serve older servers.', todo: '' }],

@@ -8,7 +8,7 @@ test('annotates the places of what is left and of what to look at', () => {
   expect(reporters.github(sampleReport(), plain)).toBe(`::warning file=src/server.ts,line=2,col=8,title=A server asks the client for its roots%2C which is deprecated::A server asks the client for its roots, which is deprecated: listRoots (the receiver can’t be resolved). roots-migrate leaves it.
 ::warning file=src/server.ts,line=2,col=8,title=Code that was left as it is::Paths are checked against the roots. Move them to the configuration.
 ::warning file=src/server.ts,line=1,col=1,title=Who may choose a path changes::The model now chooses the working directory of git.
-::warning file=src/server.ts,line=2,col=8,title=Who may choose a path changes::SECURITY: for a client with roots, paths are limited to those roots. This is left as it was. Put directories of the server's own configuration in their place and refuse every path while there are none; never take them from a caller, who would then choose its own limits.
+::warning file=src/server.ts,line=2,col=8,title=Who may choose a path changes::SECURITY: this boundary is left.
 ::notice file=src/server.ts,line=1,col=2,title=A place of the rewrite to look at::A comment went.
 ::notice file=README.md,line=7,col=1,title=Text that the rewrite makes false::says roots
 ::notice file=test/a.test.ts,line=2,col=3,title=A test that the rewrite breaks::TS2339 Property ‘listRoots’ is gone

@@ -39,7 +39,7 @@ A client that gave its folder only through roots gives it as an argument from no
 ### Security (2)
 
 - [ ] \`src/server.ts:1\` The model now chooses the working directory of git.
-- [ ] \`src/server.ts:2\` SECURITY: for a client with roots, paths are limited to those roots. This is left as it was. Put directories of the server's own configuration in their place and refuse every path while there are none; never take them from a caller, who would then choose its own limits.
+- [ ] \`src/server.ts:2\` SECURITY: this boundary is left.
 
 ### Left for a person (1)
 

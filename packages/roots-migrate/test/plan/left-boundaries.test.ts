@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { planOf } from './plan-of.ts';
+import { serverOf } from './server.ts';
+
+const open = 'For a client without roots every path is allowed: with roots gone and nothing in their place, that is so for every client.';
+const refused = 'A client without roots is refused every path.';
+
+/** A store that is filled by code that does something else too, and so isn't followed. */
+const filled = `
+let folders = [];
+let asked = 0;
+
+async function refresh() {
+  const { roots } = await server.server.listRoots();
+  asked += 1;
+  const found = [];
+  for (const root of roots) found.push(fileURLToPath(root.uri) + sep);
+  folders = found;
+}
+
+server.server.oninitialized = () => void refresh();
+`;
+
+function toolThat(check: string, rest = ''): string {
+  return `${filled}
+server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  ${check}
+  return text(await readFile(path, 'utf8'));
+});
+${rest}`;
+}
+
+/** The SECURITY sentences of a server that is left, and whether its roots are said to be a boundary. */
+async function toldOf(code: string): Promise<{ readonly isBoundary: boolean; readonly security: readonly string[]; readonly lines: readonly string[] }> {
+  const text = serverOf(code);
+  const { units, changes } = await planOf('server.js', text);
+  expect(changes).toEqual([]);
+  const security = units.flatMap(({ outcome }) => outcome.security);
+  return { isBoundary: units.some(({ roles }) => roles.includes('boundary')), security: security.map((one) => one.text), lines: security.map(({ place }) => text.split('\n')[place.line - 1]?.trim() ?? '') };
+}
+
+it.each([
+  ['a length before the check', 'if (folders.length > 0 && !folders.some((folder) => path.startsWith(folder))) throw new Error(\'Outside\');', ''],
+  ['a predicate that gives true', 'if (!isInside(path)) throw new Error(\'Outside\');', `
+function isInside(path) {
+  if (!folders.length) return true;
+  return folders.some((folder) => path.startsWith(folder));
+}`],
+  ['every of none', 'if (folders.some((folder) => !path.startsWith(folder))) throw new Error(\'Outside\');', ''],
+])('says that all is allowed without roots, behind a store that isn\'t followed: %s', async (_, check, rest) => {
+  const { isBoundary, security, lines } = await toldOf(toolThat(check, rest));
+  expect({ isBoundary, count: security.length }).toEqual({ isBoundary: true, count: 1 });
+  expect(security[0]).toContain('SECURITY: for a client with roots, paths are limited to those roots.');
+  expect(security[0]).toContain(open);
+  expect(lines[0]).toContain('startsWith');
+});
+
+it.each([
+  ['some of none', 'if (!folders.some((folder) => path.startsWith(folder))) throw new Error(\'Outside\');'],
+  ['a refusal of its own', 'if (folders.length === 0) throw new Error(\'No folders\');\n  if (!folders.some((folder) => path.startsWith(folder))) throw new Error(\'Outside\');'],
+])('says that nothing is allowed without roots: %s', async (_, check) => {
+  const { security } = await toldOf(toolThat(check));
+  expect(security).toHaveLength(1);
+  expect(security[0]).toContain(refused);
+  expect(security[0]).not.toContain(open);
+});
+
+it('claims neither where it can\'t be told', async () => {
+  const { security } = await toldOf(toolThat('if (process.env.STRICT && !folders.some((folder) => path.startsWith(folder))) throw new Error(\'Outside\');'));
+  expect(security).toHaveLength(1);
+  expect(security[0]).not.toContain(open);
+  expect(security[0]).not.toContain(refused);
+});
+
+it('says nothing of a store that is a hint', async () => {
+  const { isBoundary, security } = await toldOf(toolThat('path = resolve(folders[0] ?? process.cwd(), path);'));
+  expect({ isBoundary, security }).toEqual({ isBoundary: false, security: [] });
+});
