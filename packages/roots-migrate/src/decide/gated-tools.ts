@@ -1,4 +1,4 @@
-import { walk } from '../types/nodes.ts';
+import { bare, walk, wrapped } from '../types/nodes.ts';
 import { fnOfDeclaration } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -8,7 +8,7 @@ import type { Draft, Objection } from './need.ts';
 /** Tools that are registered for clients with roots alone, or for those without: once roots are gone that is decided for all. */
 export function gatedTools(draft: Draft, context: Context): readonly Objection[] {
   const own = new Set([...draft.tools].map(({ call }) => call));
-  const gated = context.tools.flatMap((tool) => { const gate = gateAround(tool, context); return gate ? [{ tool, gate }] : []; });
+  const gated = context.tools.flatMap((tool) => [tool.call, ...switchesOf(tool, context)].flatMap((place) => gateAround(place, context) ?? []).slice(0, 1).map((gate) => ({ tool, gate })));
   const concerned = gated.filter(({ tool, gate }) => own.has(tool.call) || [...draft.gates].some((node) => decidesBy(gate, node, context)));
   const [first] = concerned;
   if (!first) return [];
@@ -16,9 +16,17 @@ export function gatedTools(draft: Draft, context: Context): readonly Objection[]
   return [{ node: first.gate, why: `whether ${names} ${concerned.length > 1 ? 'are' : 'is'} registered hangs on this check of the capability`, todo: `Remove ${names} with what only ${concerned.length > 1 ? 'they use' : 'it uses'}, or register ${concerned.length > 1 ? 'them' : 'it'} in any case and run this again.` }];
 }
 
-/** The check of the capability under which a tool is registered: around the call, or one that leaves before it. */
-function gateAround({ call }: Tool, context: Context): ts.Expression | undefined {
-  for (let node: ts.Node = call; !ts.isSourceFile(node); node = node.parent) {
+/** `listed.disable()`, `listed.update(…)`: what switches a tool on or off, or changes it, later. */
+function switchesOf({ call }: Tool, { references }: Context): readonly ts.Node[] {
+  const holder = wrapped(call).parent;
+  const target = ts.isVariableDeclaration(holder) || ts.isPropertyDeclaration(holder) ? holder.name : ts.isBinaryExpression(holder) && holder.operatorToken.kind === ts.SyntaxKind.EqualsToken ? bare(holder.left) : undefined;
+  const symbol = target && references.symbolOf(ts.isPropertyAccessExpression(target) ? target.name : target);
+  return symbol ? references.readsOf(symbol).filter((name) => name !== target) : [];
+}
+
+/** The check of the capability under which a place is reached in its function: around it, or one that leaves before it. */
+function gateAround(place: ts.Node, context: Context): ts.Expression | undefined {
+  for (let node: ts.Node = place; !ts.isSourceFile(node); node = node.parent) {
     const { parent } = node;
     if (ts.isIfStatement(parent) && node !== parent.expression && speaksOfGate(parent.expression, context)) return parent.expression;
     if (ts.isConditionalExpression(parent) && node !== parent.condition && speaksOfGate(parent.condition, context)) return parent.condition;

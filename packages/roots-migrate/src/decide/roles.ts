@@ -10,6 +10,7 @@ import { ts } from '../types/ts.ts';
 import type { Context } from './context.ts';
 import { storeOf } from '../stores/symbol.ts';
 import { withoutFirstRound } from '../two-rounds/readers.ts';
+import { decidingGate } from './bare-gates.ts';
 import { sourcesOf } from './sources.ts';
 import { strangeGate } from './gate-readings.ts';
 import type { Draft, Objection } from './need.ts';
@@ -33,9 +34,9 @@ const todos: Readonly<Record<Exclude<Reader['role'], 'hint' | 'display' | 'log'>
 };
 
 export function rolesOf(draft: Draft, context: Context): Roles {
-  const [gate] = draft.gates;
-  if (draft.requests.size === 0 && gate) {
-    return { roles: [], readers: [], objections: draft.objections.length > 0 ? [] : [{ node: gate, why: 'it only asks whether the client has roots, and what hangs on the answer isn\'t rewritten', todo: 'Once roots are gone this is always false: keep the branch for clients without roots, if that is the one that is wanted.' }] };
+  if (draft.requests.size === 0 && draft.gates.size > 0) {
+    const deciding = draft.objections.length > 0 ? undefined : decidingGate(draft, context);
+    return { roles: [], readers: [], objections: deciding ? [{ node: deciding, why: 'what the tools do, and not only what they say, hangs on whether the client has roots', todo: 'Once roots are gone this is always false: keep the branch for clients without roots, if that is the one that is wanted.' }] : [] };
   }
   const readers = readersOf(draft, context);
   const strange = strangeGate(draft, context);

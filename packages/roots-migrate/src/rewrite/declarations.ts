@@ -180,7 +180,7 @@ function keep(declaration: ts.VariableDeclaration, setting: Setting, host: State
   if (declaration.initializer) expressions.expression(declaration.initializer, setting);
   for (const name of namesOf(declaration.name)) {
     const symbol = flow.evaluator.flow.references.symbolOf(name);
-    if (symbol) flow.keepVariable(symbol);
+    if (symbol && !flow.evaluator.flow.gates.has(name)) flow.keepVariable(symbol); // `const { roots, sampling } = capabilities`: the checks fold
   }
 }
 

@@ -147,6 +147,7 @@ function removeEntry(entry: ts.ObjectLiteralElementLike, literal: ts.ObjectLiter
   if (literal.properties.every((one) => sheet.isRemoved(one)) && ts.isExpressionStatement(statement)) sheet.drop(statement);
 }
 
+/** The names that new texts use; keys of object literals are none. */
 function wordsOf(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => text.replace(/'[^']*'|"[^"]*"/g, '').match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []));
+  return new Set(texts.flatMap((text) => text.replace(/'[^']*'|"[^"]*"/g, '').replace(/([{,]\s*)[\w$]+\s*:/g, '$1').match(/(?<![.\w$])[A-Za-z_$][\w$]*/g) ?? []));
 }

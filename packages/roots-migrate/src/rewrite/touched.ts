@@ -55,7 +55,7 @@ export function createTouched(flow: Flow, helpers: ReadonlySet<Fn>): (node: ts.N
   function carries(symbol: ts.Symbol): boolean {
     const declaration = symbol.valueDeclaration;
     if (!declaration || flow.kept.has(symbol) || isRedeclared(symbol)) return false;
-    if (flow.memos.has(symbol)) return true;
+    if (flow.memos.has(symbol) || flow.gates.has(declaration)) return true;
     const holder = holderOf(declaration);
     const parts = ts.isBindingElement(declaration) && declaration.parent.parent === holder ? partsTaken(declaration, holder) : undefined;
     if (parts) return parts.some((part) => touched(part));

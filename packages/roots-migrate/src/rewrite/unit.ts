@@ -154,7 +154,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
   const promising = new Set([...draft.fns].filter((fn) => [...draft.requests].some((request) => ts.isCallExpression(request) && isInside(request, fn) && base.gone?.(request) !== true && draft.rounds?.answers.has(request) !== true)));
   /** Whether a helper asks for roots, rather than reads what a session, a store or an answer holds of them. */
   const isHeld = [...draft.requests].some((request) => !ts.isCallExpression(request));
-  const asksItself = (fn: Fn): boolean => promising.has(fn) || !(isHeld || (draft.stores ?? draft.rounds)) || callsOne(fn, promising, references);
+  const asksItself = (fn: Fn): boolean => draft.requests.size > 0 && (promising.has(fn) || !(isHeld || (draft.stores ?? draft.rounds)) || callsOne(fn, promising, references));
 
   const order = bottomUp(helpers, context);
   for (const helper of order) if (!isInlined(helper, settings.settingOf(helper), flow, expressions, list)) flow.keepHelper(helper);

@@ -1,4 +1,5 @@
 import type { Refused } from '../../case.ts';
+import { bareGates } from './bare-gates.ts';
 import { boundary } from './boundary.ts';
 import { chains } from './chains.ts';
 import { choices } from './choices.ts';
@@ -35,6 +36,7 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'what a test finds': found,
   'FastMCP': fastmcp,
   'checks of the capability': gates,
+  'checks of the capability without a request': bareGates,
   'arguments that are handed on whole': handedOn,
   'checks that hide': hiddenChecks,
   'look-alikes of a directory argument': lookAlikes,

@@ -40,10 +40,7 @@ ${tool(`
   return text((await folders()).join());`, '', 'roots')}
 ${tool(`
   return text(JSON.stringify({ folders: await folders() }));`, '', 'status')}`),
-  refused('what the client can do', 'only asks whether the client has roots', tool(`
-  const capabilities = server.server.getClientCapabilities();
-  return text('roots: ' + (capabilities?.roots ? 'yes' : 'no') + ', sampling: ' + (capabilities?.sampling ? 'yes' : 'no'));`)),
-  refused('a gate before a promise that is kept', 'only asks whether the client has roots', tool(`
+  refused('a gate before a promise that is kept', 'What the tools do, and not only what they say, hangs on whether', tool(`
   if (!server.server.getClientCapabilities()?.roots) return text((await readdir('.')).join());
   return text((await readdir(await kept)).join());`)),
 ];

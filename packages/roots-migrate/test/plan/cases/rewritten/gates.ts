@@ -56,4 +56,34 @@ async function workspace(here, directory: string | undefined) {
 }
 ${tool(`
   return text((await readdir(await workspace(here, directory))).join());`, `here: z.boolean(), ${OPTIONAL}`)}`),
+  rewritten('what the client can do', tool(`
+  const capabilities = server.server.getClientCapabilities();
+  return text('roots: ' + (capabilities?.roots ? 'yes' : 'no') + ', sampling: ' + (capabilities?.sampling ? 'yes' : 'no'));`), tool(`
+  const capabilities = server.server.getClientCapabilities();
+  return text('roots: ' + 'no' + ', sampling: ' + (capabilities?.sampling ? 'yes' : 'no'));`)),
+  rewritten('a log of one branch, joined with another capability', tool(`
+  const capabilities = server.server.getClientCapabilities();
+  if (capabilities?.roots || capabilities?.sampling) console.error('a modern client');
+  return text((await readdir(folder)).join());`, 'folder: z.string()'), tool(`
+  const capabilities = server.server.getClientCapabilities();
+  if (capabilities?.sampling) console.error('a modern client');
+  return text((await readdir(folder)).join());`, 'folder: z.string()')),
+  rewritten('a destructured check that is told', tool(`
+  const { roots } = server.server.getClientCapabilities() ?? {};
+  return text(JSON.stringify({ roots: Boolean(roots), files: await readdir(folder) }));`, 'folder: z.string()'), tool(`
+  return text(JSON.stringify({ roots: false, files: await readdir(folder) }));`, 'folder: z.string()')),
+  rewritten('a destructured check before the request', `
+async function base() {
+  const { roots: declared, sampling } = server.server.getClientCapabilities() ?? {};
+  if (!declared) return sampling ? '.' : '..';
+  const { roots } = await server.server.listRoots();
+  return fileURLToPath(roots[0].uri);
+}
+${tool('return text((await readdir(await base())).join());')}`, `
+async function base(directory: string | undefined) {
+  const { sampling } = server.server.getClientCapabilities() ?? {};
+  if (directory === undefined) return sampling ? '.' : '..';
+  return directory;
+}
+${tool('return text((await readdir(await base(directory))).join());', OPTIONAL)}`),
 ];
