@@ -17,14 +17,13 @@ import { emptyFiles } from '../rewrite/empty-files.ts';
 import { addImports, joinImports, newNodeNames } from '../rewrite/node-names.ts';
 import { removeLeftovers } from '../rewrite/leftovers.ts';
 import { constLets, narrowUnions } from '../rewrite/narrowed.ts';
-import { render, survivors } from '../rewrite/render.ts';
+import { render } from '../rewrite/render.ts';
 import { Sheet } from '../rewrite/sheet.ts';
 import { turnRootsOff } from '../rewrite/framework-roots.ts';
 import { rewriteUnit, type Habits, type Rewritten } from '../rewrite/unit.ts';
 import { readsWithoutRoots } from '../stores/without-roots.ts';
 import type { Request } from '../trace/seeds.ts';
 import { takenMethod } from '../trace/taken-methods.ts';
-import { isAskUsage } from '../two-rounds/draft.ts';
 import { roundsObjections } from '../two-rounds/objections.ts';
 import { isInside } from '../types/nodes.ts';
 import type { ts } from '../types/ts.ts';
@@ -38,6 +37,7 @@ import { draftUnits, nameOf, type Draft, type Objection } from './need.ts';
 import { falseTexts, removedComments } from './review.ts';
 import { proxiedRoots } from './proxies.ts';
 import { asUsageAt, leftUnit } from './left-unit.ts';
+import { looseUsages } from './loose-usages.ts';
 import { rolesOf, type Roles } from './roles.ts';
 import { ownSessions } from './tool-sessions.ts';
 import { clientRoots, sourcesOf } from './sources.ts';
@@ -265,18 +265,5 @@ function contract(tool: Tool, parameter: Parameter | undefined, keeps: boolean, 
 
 function securityNotes(roles: Roles, context: Context): readonly ReviewItem[] {
   return roles.readers.filter(({ what }) => what.startsWith('is the working directory of')).map(({ node, what }) => ({ place: context.place(node), text: `The directory ${what}: the caller of the tool now chooses where it runs.` }));
-}
-
-/** Usages outside of the units: watchers, requests in forms that aren't followed, imports that stay with what is left. */
-function looseUsages(context: Context, sheet: Sheet, turnedOff: readonly UsageIn[]): Plan['loose'] {
-  const stays = ({ usage, source }: UsageIn): boolean => survivors(source.text.length, sheet.flat(source)).some((range) => usage.start >= range.start && usage.start < range.end);
-  const others = context.seeds.others.filter((one) => (one.usage.kind === 'notification-handler' ? stays(one) : !isAskUsage(one, context))).map(asUsageAt).map(({ usage, place }) => ({
-    usage, place,
-    why: usage.kind === 'notification-handler' ? 'It watches for changes of the roots, which fill a store or start other work.' : 'It asks for roots in a form that isn\'t followed yet.',
-    todo: usage.kind === 'notification-handler' ? 'Remove it once nothing reads what it fills.' : 'Rewrite it by hand.',
-  }));
-  const imports = context.usages.filter((one) => one.usage.kind === 'imports' && stays(one)).map((one) => ({ ...asUsageAt(one), why: 'Other code still uses this import.', todo: 'Remove it with what uses it.' }));
-  const options = context.seeds.options.filter((one) => !turnedOff.includes(one)).map((one) => ({ ...asUsageAt(one), why: 'It lets FastMCP ask its clients for roots.', todo: 'Write `roots: { enabled: false }` once nothing reads them.' }));
-  return [...others, ...options, ...imports].sort((a, b) => (a.place.path === b.place.path ? a.usage.start - b.usage.start : a.place.path < b.place.path ? -1 : 1));
 }
 

@@ -1,9 +1,10 @@
 import type { Context } from '../decide/context.ts';
 import { isExported } from '../rewrite/removals.ts';
 import { isExportName } from '../types/holders.ts';
-import { bare, isWrapper, walk } from '../types/nodes.ts';
+import { bare, isWrapper } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import { isUsedUnseen } from './unseen-uses.ts';
 import { usesOfStore } from './uses.ts';
 
 /** The variable, field or property that an assignment writes, if all its uses can be seen. */
@@ -34,7 +35,7 @@ function isSeenVariable(declaration: ts.VariableDeclaration, symbol: ts.Symbol, 
 function isSeenField(declaration: ts.PropertyDeclaration, symbol: ts.Symbol, { references, isPublic }: Pick<Context, 'references' | 'isPublic'>): boolean {
   if (isPublic(declaration.parent) && !isPrivate(declaration)) return false;
   if (references.bindingsOf(symbol).length > 0 || references.alike(symbol).length > 1) return false;
-  return !isUsedUnseen(symbol, references);
+  return !isUsedUnseen(symbol.name, references);
 }
 
 function isPrivate({ name, modifiers }: ts.PropertyDeclaration): boolean {
@@ -50,22 +51,7 @@ export function isSeenProperty(property: ts.PropertyAssignment, symbol: ts.Symbo
   const object = references.symbolOf(holder.name);
   if (!object || references.alike(symbol).length > 1 || !isSeenVariable(holder, object, references)) return false;
   const whole = references.readsOf(object).filter((name) => !isExportName(name)).filter((name) => !(ts.isPropertyAccessExpression(name.parent) && name.parent.expression === name));
-  return whole.length === 0 && references.bindingsOf(symbol).length === 0 && !isUsedUnseen(symbol, references);
-}
-
-/** `anything.folder` where it can't be told whose `folder` that is. */
-function isUsedUnseen(symbol: ts.Symbol, references: References): boolean {
-  return references.sources.some((source) => source.text.includes(symbol.name) && hasUnseen(source, symbol.name, references));
-}
-
-function hasUnseen(source: ts.SourceFile, key: string, references: References): boolean {
-  let found = false;
-  walk(source, (node) => {
-    if (ts.isPropertyAccessExpression(node) && node.name.text === key && references.symbolOf(node.name) === undefined) found = true;
-    if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression) && node.argumentExpression.text === key) found = true;
-    return !found;
-  });
-  return found;
+  return whole.length === 0 && references.bindingsOf(symbol).length === 0 && !isUsedUnseen(symbol.name, references);
 }
 
 /** Whether no use of a store is of a kind that isn't followed. */
