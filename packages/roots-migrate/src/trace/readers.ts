@@ -33,6 +33,9 @@ export interface ReaderHost {
   readonly keeps?: (target: ts.Expression) => readonly ts.Expression[] | undefined;
 }
 
+/** In so many ways a value is told apart at one place; behind that any part of it may hold the directory. */
+const most = 12;
+
 /** Follows what the requests give to every reader of this file. What can't be followed is a reader of role `unknown`. */
 export function findReaders(requests: Iterable<Request>, host: ReaderHost): readonly Reader[] {
   const { references } = host;
@@ -41,9 +44,10 @@ export function findReaders(requests: Iterable<Request>, host: ReaderHost): read
   const pending: { node: ts.Expression; held: Holding }[] = [];
   const follow = (node: ts.Expression, held: Holding = directory): void => {
     const known = seen.get(node) ?? new Set();
-    if (known.has(nameOf(held))) return;
-    seen.set(node, known.add(nameOf(held)));
-    pending.push({ node, held });
+    const kept = known.size < most ? held : flattened(held);
+    if (known.has(nameOf(kept))) return;
+    seen.set(node, known.add(nameOf(kept)));
+    pending.push({ node, held: kept });
   };
   const report = (node: ts.Node, role: Reader['role'], what: string): void => { readers.push({ node, role, what }); };
   const asking = [...requests];
