@@ -72,6 +72,11 @@ export function isGuarded({ levels, reader }: Blueprint, tool: Tool): boolean {
   return (levels.find(({ depth }) => depth === tool.calls)?.gives === 'text' ? reader : tool.reader) === 'guarded';
 }
 
+/** Whether tools read a list that was asked for before. */
+export function isKept({ store }: Pick<Choices, 'store'>): boolean {
+  return store.isUsed === 0;
+}
+
 /** A file of the world that tells whether a tool looked into the right directory. */
 export function fileFor({ levels, reader }: Blueprint, tool: Tool): string {
   const readsItself = levels.find(({ depth }) => depth === tool.calls)?.gives !== 'text';
@@ -80,6 +85,9 @@ export function fileFor({ levels, reader }: Blueprint, tool: Tool): string {
 
 function settle(chosen: Choices): Choices {
   const commonJs = chosen.commonJs && chosen.language === 'js';
+  // What is kept is asked for outside of any call, by the one server, and a request that fails there fails no tool.
+  const keeps = chosen.store.isUsed === 0;
+  if (keeps && (chosen.access !== 'global' || chosen.guard === 'none' || chosen.guard === 'check-throw')) return settle({ ...chosen, access: 'global', guard: chosen.guard === 'none' || chosen.guard === 'check-throw' ? 'check' : chosen.guard });
   const guard = chosen.access !== 'extra' ? chosen.guard : chosen.guard === 'check' ? 'none' : chosen.guard.startsWith('check') ? 'try' : chosen.guard;
   // Only of one directory it is told what lies inside.
   const isBoundary = chosen.boundary === 0 && chosen.form === 'one';

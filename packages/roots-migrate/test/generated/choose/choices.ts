@@ -88,6 +88,13 @@ export const choices = fc.record({
   // New choices come last: a seed makes the others as before.
   /** 0: the directories are a boundary. */
   boundary: fc.nat(7),
+  /** Where the list is kept for later calls. `isUsed` 0: it is; else each call asks. */
+  store: fc.record({
+    isUsed: fc.nat(3),
+    kind: fc.constantFrom('variable', 'getter', 'object', 'class'),
+    /** It is filled again when the client's roots change. */
+    follows: fc.boolean(),
+  }),
 });
 
 export type Choices = Made<typeof choices>;

@@ -4,7 +4,7 @@ import type { Blueprint } from '../choose/blueprint.ts';
 import type { WrittenServer } from '../write/server.ts';
 import { expectedOf, type Expected } from './expected.ts';
 import type { Fate, Fault } from './fault.ts';
-import { hasFailed, serverHere, type RecordedServer } from './in-process.ts';
+import { hasFailed, quietly, serverHere, type RecordedServer } from './in-process.ts';
 import type { Migrated } from './migrated.ts';
 
 /** Runs a server before and after, with roots and without, and says what differs though it mustn't. */
@@ -15,7 +15,7 @@ export async function compareAnswers(blueprint: Blueprint, server: WrittenServer
   try {
     const expected = expectedOf(blueprint);
     const scenario = scenarioOf(blueprint, expected, rewritten);
-    const findings = await prove(scenario, old, now);
+    const findings = await quietly(() => prove(scenario, old, now));
     process.chdir(cwd); // the world that the server was in is gone
     const wrong = [...sanity(old, expected), ...findings.flatMap(({ proof, text }) => (isAllowed(proof, text, scenario, expected, old, now, outcome) ? [] : [{ kind: proof === 'scenario' ? 'generator' : 'answers', text: formatFindings([{ proof, text }]) } as const]))];
     if (wrong.length > 0 || !expected.some(({ environmentFirst }) => environmentFirst)) return wrong;
@@ -23,7 +23,7 @@ export async function compareAnswers(blueprint: Blueprint, server: WrittenServer
     const calls = callsOf(blueprint, expected, rewritten)
       .filter(({ tool }) => expected.some((rule) => rule.tool === tool && rule.environmentFirst))
       .map(({ tool, arguments: args, takes }): ToolCall => ({ tool, arguments: args ?? {}, ...(takes === true ? { takes } : {}) }));
-    const overridden = await prove({ ...scenario, env: { ...scenario.env, [blueprint.words.environment]: '@beta' }, expect: 'left', calls }, old, now);
+    const overridden = await quietly(() => prove({ ...scenario, env: { ...scenario.env, [blueprint.words.environment]: '@beta' }, expect: 'left', calls }, old, now));
     return overridden.filter(({ text }) => !(outcome === 'partly' && text.includes('still asks for roots')) && !text.startsWith('tools/list')).map(({ proof, text }) => ({ kind: 'answers', text: `with ${blueprint.words.environment} set, ${proof}: ${text}` }));
   } catch (error) {
     return [{ kind: 'crash', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }];

@@ -14,7 +14,7 @@ export interface RecordedServer extends TestServer {
 }
 
 /** What a server writes for its maintainer is not for the test's output. */
-function quietly<T>(work: () => Promise<T>): Promise<T> {
+export function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { error } = console;
   console.error = () => undefined;
   return work().finally(() => { console.error = error; });

@@ -1,5 +1,6 @@
 import type { Migration, ToolContract, Unit } from '../../../src/index.ts';
 import { isGuarded, type Blueprint } from '../choose/blueprint.ts';
+import { shapesOf } from '../choose/shapes.ts';
 import { writeServer, type WrittenServer } from '../write/server.ts';
 import { compareAnswers } from './answers.ts';
 import { expectedOf, type Expected } from './expected.ts';
@@ -16,6 +17,8 @@ export interface Judgement {
   readonly faults: readonly Fault[];
   /** What is right, and could be better by the rules. */
   readonly remarks: readonly string[];
+  /** What the server is like. */
+  readonly shapes: readonly string[];
 }
 
 /** Migrates a server, and runs it before and after. Types are not checked here. */
@@ -36,7 +39,7 @@ export async function judge(blueprint: Blueprint, workshop: Workshop): Promise<J
   // Where a boundary is configured now, answers hang on the configuration.
   const isConfigured = rewritten.some((unit) => guardedIn(blueprint, unit).length > 0);
   if (!isConfigured) faults.push(...(await compareAnswers(blueprint, server, migrated, rewritten, outcome)));
-  return { server, migrated, outcome, reasons: reasonsOf(migrated.migration), faults, remarks };
+  return { server, migrated, outcome, reasons: reasonsOf(migrated.migration), faults, remarks, shapes: shapesOf(blueprint) };
 }
 
 /** Tools of a unit whose boundary the directories are. */

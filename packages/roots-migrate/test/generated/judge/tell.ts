@@ -23,7 +23,14 @@ export function tellShare(judged: readonly Numbered[]): string {
   const share = ((100 * (fates.get('rewritten') ?? 0)) / judged.length).toFixed(0);
   const lines = [...fates].map(([fate, times]) => `${times} ${fate}`).join(', ');
   const told = (counted: ReadonlyMap<string, number>): readonly string[] => [...counted].sort(([, one], [, other]) => other - one).map(([text, times]) => `${String(times).padStart(5)}  ${text}`);
-  return [`${judged.length} generated servers: ${lines} (${share} % whole)`, ...told(reasons), ...(remarks.size > 0 ? ['  right, but:', ...told(remarks)] : [])].join('\n');
+  return [`${judged.length} generated servers: ${lines} (${share} % whole)`, ...told(reasons), '  whole, by shape:', ...sharesOfShapes(judged), ...(remarks.size > 0 ? ['  right, but:', ...told(remarks)] : [])].join('\n');
+}
+
+/** How many of the servers of each shape were rewritten whole. */
+function sharesOfShapes(judged: readonly Numbered[]): readonly string[] {
+  const all = count(judged.flatMap(({ shapes }) => shapes));
+  const whole = count(judged.filter(({ outcome }) => outcome === 'rewritten').flatMap(({ shapes }) => shapes));
+  return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([shape, times]) => `${String(whole.get(shape) ?? 0).padStart(5)} of ${times}  ${shape}`);
 }
 
 function count<T>(items: readonly T[]): ReadonlyMap<T, number> {

@@ -28,9 +28,10 @@ export function bodyOf(writer: Writer, scope: Scope, task: Task): Piece {
   const ends = (kind: Kind): boolean => task.returns && task.to === kind;
   const assumes = task.fallback.last === 'assume';
 
-  let piece: Piece = task.call ?? { lines: [], value: '' };
-  if (task.from === 'request') piece = task.to === 'list' ? askList(writer, scope, ends('list')) : askPaths(writer, scope, ends('found'), assumes);
-  else if (task.from === 'list' && passes('found')) piece = before([...piece.lines, `const roots = ${piece.value};`], convert(writer, 'roots', { assumes, ends: ends('found') }));
+  const asks = task.from === 'request' && scope.kept === undefined;
+  let piece: Piece = task.call ?? { lines: [], value: scope.kept ?? '' };
+  if (asks) piece = task.to === 'list' ? askList(writer, scope, ends('list')) : askPaths(writer, scope, ends('found'), assumes);
+  else if ((task.from === 'list' || task.from === 'request') && passes('found')) piece = before([...piece.lines, `const roots = ${piece.value};`], convert(writer, 'roots', { assumes, ends: ends('found') }));
   if (passes('sure')) piece = fallBack(writer, scope, piece, task.fallback, ends('sure'));
   if (passes('text')) piece = read(writer, scope, settled(piece), task.reader);
   return piece;

@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly contextType: (writer: Writer) => string;
   /** Makes the global server known to a file. */
   readonly needServer: (writer: Writer) => void;
+  /** The list that the server keeps, imported into a file; `undefined`: each call asks. */
+  readonly keptList: (writer: Writer) => string | undefined;
 }
 
 /** The name that a level's module exports. */
@@ -37,8 +39,10 @@ export function writeLevel(writer: Writer, placed: PlacedLevel, next: PlacedLeve
   const contextType = level.parameters === 'context' && writer.blueprint.access !== 'global' ? around.contextType(writer) : '';
   const call = callSignature(writer, level, contextType);
   const scope = form === 'class' ? fieldScope(writer, level, call.scope) : form === 'factory' ? { ...makerSignature(writer, level, contextType).scope, ...valuesOf(call.scope) } : call.scope;
-  const lines = functionLines(writer, level, scope, next);
-  if (writer.blueprint.access === 'global' && level.takes === 'request') around.needServer(writer);
+  const asks = level.takes === 'request';
+  const kept = asks ? around.keptList(writer) : undefined;
+  const lines = functionLines(writer, level, kept === undefined ? scope : { ...scope, kept }, next);
+  if (writer.blueprint.access === 'global' && asks && kept === undefined) around.needServer(writer);
   const result = writer.typed(`: ${writer.resultType(level.gives)}`);
   const comment = level.comment ? [`/** ${level.gives === 'text' ? 'What the tools answer' : 'Where the tools work'}. */`] : [];
   const exporting = writer.module.exporting(name, access);

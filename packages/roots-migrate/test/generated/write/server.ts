@@ -1,10 +1,11 @@
-import type { Blueprint } from '../choose/blueprint.ts';
+import { isKept, type Blueprint } from '../choose/blueprint.ts';
 import { block, indent, type Lines } from './code.ts';
 import { layOut } from './layout.ts';
 import { exportedName, makeLevel, renamed, writeLevel, type PlacedLevel, type Surroundings } from './levels.ts';
 import { isMade } from './parameters.ts';
 import { SourceModule } from './source-module.ts';
 import { sharedSchema, writeTool, type Registry } from './tools.ts';
+import { keptList, writeStore } from './store.ts';
 import { Writer, type Scope } from './writer.ts';
 
 /** A server as files: path → text, and the one that starts it. */
@@ -31,6 +32,7 @@ export function writeServer(blueprint: Blueprint): WrittenServer {
   const app = new Writer(blueprint, appModule);
   const isGlobal = blueprint.access === 'global';
   if (isGlobal) app.module.add([`${appModule === entry ? '' : appModule.exporting(blueprint.words.variable)}const ${blueprint.words.variable} = ${newServer(app)};`]);
+  if (isKept(blueprint)) writeStore(app, { carrier: blueprint.words.variable, file: '' }, isSplit);
   for (const [index, placed] of [...levels.entries()].reverse()) writeLevel(new Writer(blueprint, placed.module), placed, levels[index + 1], around);
   writeBarrels(levels);
   writeTools(blueprint, new Writer(blueprint, toolsModule), levels, around, toolsModule === entry);
@@ -61,6 +63,7 @@ function surroundings(blueprint: Blueprint, isSplit: boolean, appModule: SourceM
   return {
     usesContext,
     contextType: (writer) => (writer.module === home ? 'Context' : writer.module.needType(writer.module.specifierOf(home), 'Context')),
+    keptList: (writer) => (isKept(blueprint) ? keptList(writer, appModule) : undefined),
     needServer: (writer) => {
       if (writer.module !== appModule) writer.module.need(writer.module.specifierOf(appModule), blueprint.words.variable);
     },
@@ -98,6 +101,7 @@ function writeTools(blueprint: Blueprint, writer: Writer, levels: readonly Place
   const carrier = access === 'low' ? `${server}.server` : server;
   const context = around.usesContext && access !== 'extra' && levels.some(({ level }) => level.parameters === 'context' && tools.some(({ calls }) => calls === level.depth)) ? [`const context${writer.typed(`: ${around.contextType(writer)}`)} = { server: ${carrier}, log };`] : [];
   const scope: Scope = { carrier, ...(context.length > 0 ? { context: 'context' } : {}), file: '' };
+  const kept = tools.some(({ calls }) => calls === 0) ? around.keptList(writer) : undefined;
   const holders = new Map<number, string>();
   const made: string[] = [];
   for (const placed of levels.filter(({ level }) => isMade(level) && level.made === 'once' && tools.some(({ calls }) => calls === level.depth))) {
@@ -105,7 +109,7 @@ function writeTools(blueprint: Blueprint, writer: Writer, levels: readonly Place
     made.push(`const ${name} = ${makeLevel(writer, placed, scope)};`);
     holders.set(placed.level.depth, name);
   }
-  const registry: Registry = { levels, scope, holders, server };
+  const registry: Registry = { levels, scope: kept === undefined ? scope : { ...scope, kept }, holders, server };
   const written = tools.map((tool) => writeTool(writer, tool, registry));
   const log = [`const messages${writer.typed(': string[]')} = [];`, ...block(`const log = (message${writer.typed(': string')})${writer.typed(': void')} =>`, ['messages.push(message);'], '};')];
   if (around.usesContext && [context, made, ...written.flatMap(({ functions, registration }) => [functions, registration])].flat().some((line) => line.includes(', log }'))) module.add(log);

@@ -12,6 +12,8 @@ export interface Scope {
   readonly file: string;
   /** The directory that the caller names. */
   readonly argument?: string;
+  /** The list that the server keeps, where nobody asks within a call. */
+  readonly kept?: string;
 }
 
 /** Writes into one module of a server. */
