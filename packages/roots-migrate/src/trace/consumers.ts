@@ -107,6 +107,7 @@ export function readByCall(argument: ts.Expression, call: ts.CallExpression | ts
   if (method === 'update' || /hash|digest/i.test(call.expression.getText())) return reader('identity', 'feeds a hash');
   if ((method === 'registerTool' || method === 'tool') && !references.callee(call)) return ends; // a wrapped handler: said where its tool is
   if (held === 'relation' && (method === 'test' || method === 'exec') && isPattern(call.expression)) return boundary('is matched with a pattern');
+  if (held === 'directory' && (method === 'test' || method === 'exec') && isPattern(call.expression)) return ends; // as `match` with a pattern that is written down
   const { module, name } = originOf(call.expression, references);
   if (name === 'Object.assign' && module === '') return byAssign(call);
   if (isSdk(call.expression, 'isInputRequiredResult', references)) return ends;

@@ -156,4 +156,19 @@ ${tool(`
   const { roots } = await server.server.listRoots();
   if (!isInside(path, fileURLToPath(roots[0]!.uri))) throw new Error('Not in the workspace');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
+  refused('a pattern that says where a path lies', 'matched with a pattern', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  if (/^\\.\\./.test(relative(folder, path))) throw new Error('Outside');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
+  refused('a pattern that what is joined behind a root is matched with', 'isn\'t followed', tool(`
+  const { roots } = await server.server.listRoots();
+  const file = join(fileURLToPath(roots[0].uri), path);
+  if (/secret/.test(file)) throw new Error('Secret');
+  return text(await readFile(file, 'utf8'));`, 'path: z.string()')),
+  refused('a pattern that is made of a root', 'isn\'t followed', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  if (!new RegExp('^' + folder).test(path)) throw new Error('Outside');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')),
 ];

@@ -35,4 +35,11 @@ ${tool(`
   let folder = directory;
   while (!existsSync(join(folder, 'package.json')) && folder !== parse(folder).root) folder = dirname(folder);
   return text((await readdir(folder)).join());`, REQUIRED)),
+  rewritten('a directory that is refused by a pattern that is written down', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  if (/\\.asar$/.test(folder)) throw new Error('An archive');
+  return text((await readdir(folder)).join());`), tool(`
+  if (/\\.asar$/.test(directory)) throw new Error('An archive');
+  return text((await readdir(directory)).join());`, REQUIRED)),
 ];
