@@ -2,7 +2,7 @@ import { isRedeclared, isWrite, parallelOf } from '../evaluate/bindings.ts';
 import { collectionOf } from '../evaluate/collected.ts';
 import { isFound } from '../evaluate/found.ts';
 import { isNullish, isThrowing, type Value } from '../evaluate/value.ts';
-import { isFn } from '../types/nodes.ts';
+import { isFn, isInside } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked, type Setting } from './flow-rewriter.ts';
@@ -178,10 +178,25 @@ function keep(declaration: ts.VariableDeclaration, setting: Setting, host: State
     return;
   }
   if (declaration.initializer) expressions.expression(declaration.initializer, setting);
+  if (setting === 'given' && isFilledLater(declaration, host)) flow.sheet.replace(declaration, { start: declaration.name.end, end: declaration.name.end }, ': string | undefined');
   for (const name of namesOf(declaration.name)) {
     const symbol = flow.evaluator.flow.references.symbolOf(name);
     if (symbol && !flow.evaluator.flow.gates.has(name)) flow.keepVariable(symbol); // `const { roots, sampling } = capabilities`: the checks fold
   }
+}
+
+/** `let folder = directory; if (!folder) folder = process.env.FOLDER;` of a required directory: by itself the variable would only take texts, and what fills it may be nothing. */
+function isFilledLater({ name, type, initializer, parent }: ts.VariableDeclaration, { flow }: StatementHost): boolean {
+  if (!ts.isIdentifier(name) || type || !initializer || (parent.flags & ts.NodeFlags.Const) !== 0 || !/\.[cm]?tsx?$/.test(name.getSourceFile().fileName)) return false;
+  const value = flow.value(initializer, 'given');
+  if (value.kind !== 'subject' || value.shape !== 'path') return false;
+  const { references } = flow.evaluator.flow;
+  const symbol = references.symbolOf(name);
+  const names = symbol ? references.namesOf(symbol) : [];
+  return names.some((one) => one !== name && isWrite(one) && names.some((test) => {
+    const branch = ts.findAncestor(one, ts.isIfStatement);
+    return branch !== undefined && isInside(test, branch.expression);
+  }));
 }
 
 export function namesOf(name: ts.BindingName): readonly ts.Identifier[] {

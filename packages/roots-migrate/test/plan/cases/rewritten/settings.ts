@@ -1,5 +1,5 @@
 import { rewritten, type Rewritten } from '../../case.ts';
-import { OPTIONAL, tool } from '../../server.ts';
+import { OPTIONAL, REQUIRED, tool } from '../../server.ts';
 
 /** Conditions on settings that change while the server runs: they stay. */
 export const settings: readonly Rewritten[] = [
@@ -191,4 +191,23 @@ async function folder(useRoots = false, directory?: string) {
 }
 ${tool(`
   return text((await readdir(await folder(process.argv.includes('--roots'), directory))).join());`, OPTIONAL)}`),
+  rewritten('a required directory in a variable that something else may fill', tool(`
+  const { roots } = await server.server.listRoots();
+  const [first] = roots;
+  let folder = first ? fileURLToPath(first.uri) : undefined;
+  if (!folder) {
+    folder = process.env.NOTES_HOME;
+  }
+  if (!folder) {
+    throw new Error('No folder');
+  }
+  return text((await readdir(folder)).join());`), tool(`
+  let folder: string | undefined = directory;
+  if (!folder) {
+    folder = process.env.NOTES_HOME;
+  }
+  if (!folder) {
+    throw new Error('No folder');
+  }
+  return text((await readdir(folder)).join());`, REQUIRED), 'ts'),
 ];
