@@ -5,7 +5,7 @@ import { lastWrite } from '../trace/memos.ts';
 import { usesOf } from '../trace/owner.ts';
 import { valueOfRead } from '../stores/value.ts';
 import { lateWrite } from '../trace/late-writes.ts';
-import { isChanged } from './changed.ts';
+import { isChanged, isDestructuringTarget } from './changed.ts';
 import { collected, collectionOf } from './collected.ts';
 import type { Evaluator } from './evaluator.ts';
 import { memberOf } from './evaluator.ts';
@@ -198,13 +198,6 @@ export function isWrite(name: Name): boolean {
   if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.PlusPlusToken || parent.operator === ts.SyntaxKind.MinusMinusToken;
   if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer === name;
   return isDestructuringTarget(name);
-}
-
-/** `[a] = …`, `({ a } = …)`. */
-function isDestructuringTarget(name: Name): boolean {
-  let node: ts.Node = name;
-  while (ts.isArrayLiteralExpression(node.parent) || ts.isObjectLiteralExpression(node.parent) || ts.isPropertyAssignment(node.parent) || ts.isShorthandPropertyAssignment(node.parent) || ts.isSpreadElement(node.parent)) node = node.parent;
-  return node !== name && ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 }
 
 function rootOf(element: ts.BindingElement): boolean {

@@ -210,4 +210,34 @@ ${tool(`
     throw new Error('No folder');
   }
   return text((await readdir(folder)).join());`, REQUIRED), 'ts'),
+  rewritten('a property that a list pattern writes', tool(`
+  const own = { first: undefined, inner: { first: undefined } };
+  [own.first] = [path];
+  const { roots } = await server.server.listRoots();
+  const base = own.first ?? own.inner.first ?? fileURLToPath(roots[0].uri);
+  return text((await readdir(base)).join());`, 'path: z.string()'), tool(`
+  const own = { first: undefined, inner: { first: undefined } };
+  [own.first] = [path];
+  const base = own.first ?? own.inner.first ?? directory;
+  return text((await readdir(base)).join());`, `path: z.string(), ${REQUIRED}`)),
+  rewritten('a property that an object pattern writes', tool(`
+  const own = { first: undefined, inner: { first: undefined } };
+  ({ first: own.first } = { first: path });
+  const { roots } = await server.server.listRoots();
+  const base = own.first ?? own.inner.first ?? fileURLToPath(roots[0].uri);
+  return text((await readdir(base)).join());`, 'path: z.string()'), tool(`
+  const own = { first: undefined, inner: { first: undefined } };
+  ({ first: own.first } = { first: path });
+  const base = own.first ?? own.inner.first ?? directory;
+  return text((await readdir(base)).join());`, `path: z.string(), ${REQUIRED}`)),
+  rewritten('a property of a property that is written', tool(`
+  const own = { first: undefined, inner: { first: undefined } };
+  own.inner.first = path;
+  const { roots } = await server.server.listRoots();
+  const base = own.first ?? own.inner.first ?? fileURLToPath(roots[0].uri);
+  return text((await readdir(base)).join());`, 'path: z.string()'), tool(`
+  const own = { first: undefined, inner: { first: undefined } };
+  own.inner.first = path;
+  const base = own.first ?? own.inner.first ?? directory;
+  return text((await readdir(base)).join());`, `path: z.string(), ${REQUIRED}`)),
 ];
