@@ -8,7 +8,7 @@ import { truthiness, type World } from '../evaluate/value.ts';
 import type { ReviewItem } from '../plan.ts';
 import type { Store, StoreRead } from '../stores/store.ts';
 import { storeOf } from '../stores/symbol.ts';
-import { isMap, usesOfStore } from '../stores/uses.ts';
+import { initializerOf, isMap, isNothing, usesOfStore } from '../stores/uses.ts';
 import { usesOf } from '../trace/owner.ts';
 import { findReaders } from '../trace/readers.ts';
 import { enclosingFn, statementsOf, walk, type Fn } from '../types/nodes.ts';
@@ -26,7 +26,7 @@ export function leftBoundaryOf(draft: Draft, context: Context): ReviewItem | und
   const check = findReaders(draft.requests, { references: context.references, isHandler: context.isHandler, keeps }).find(({ role }) => role === 'boundary')?.node;
   if (!check) return undefined;
   const reads = new Map<ts.Node, StoreRead>([...stores.values()].flatMap((store) => store.reads.map((read) => [read, { store, asks: false }] as const)));
-  return { place: context.place(check), text: [before, whileEmpty(check, reads, draft, context), advice].filter(Boolean).join(' ') };
+  return { place: context.place(check), text: [before, [...stores.values()].some((store) => isOfOthers(store, context)) ? '' : whileEmpty(check, reads, draft, context), advice].filter(Boolean).join(' ') };
 }
 
 const before = 'SECURITY: for a client with roots, paths are limited to those roots. This is left as it was.';
@@ -41,6 +41,11 @@ function storeIn(target: ts.Expression, context: Context): Store | undefined {
   const written = ts.isBinaryExpression(parent) && parent.left === target ? parent.right : target;
   const reads = usesOfStore(symbol, context.references).flatMap((use) => (use.kind === 'read' ? [use.node] : []));
   return { symbol, written, stays: false, isMap: isMap(symbol), reads, first: 'roots', onEmpty: 'unknown', test: 'nullish' };
+}
+
+/** Something else than this fills it too, or it starts with something: what it holds without roots can't be told. */
+function isOfOthers({ symbol, written }: Store, { references }: Context): boolean {
+  return !isNothing(initializerOf(symbol.valueDeclaration)) || usesOfStore(symbol, references).some((use) => use.kind === 'strange' || (use.kind === 'write' && use.value !== written));
 }
 
 /** What becomes of a path while there are no roots, where that can be told. */

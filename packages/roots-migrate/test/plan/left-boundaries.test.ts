@@ -76,3 +76,14 @@ it('says nothing of a store that is a hint', async () => {
   const { isBoundary, security } = await toldOf(toolThat('path = resolve(folders[0] ?? process.cwd(), path);'));
   expect({ isBoundary, security }).toEqual({ isBoundary: false, security: [] });
 });
+
+it.each([
+  ['something else fills it', 'let folders = [];', 'server.server.onclose = () => {\n  folders = [process.cwd()];\n};'],
+  ['it starts with something', 'let folders = [process.cwd()];', ''],
+])('claims neither where %s', async (_, declaration, other) => {
+  const code = toolThat('if (!folders.some((folder) => path.startsWith(folder))) throw new Error(\'Outside\');', other).replace('let folders = [];', declaration);
+  const { security } = await toldOf(code);
+  expect(security).toHaveLength(1);
+  expect(security[0]).not.toContain(refused);
+  expect(security[0]).not.toContain(open);
+});
