@@ -40,7 +40,10 @@ export function declareConstant(constant: Constant, source: ts.SourceFile, users
   const newline = newlineOf(source.text);
   const text = [`const ${constant.name} = ${expression}${usesSemicolons(source) ? ';' : ''}`, ...(constant.warns ? [warning(constant, source)] : [])].join(newline);
   const isThere = (): boolean => render(source.text, sheet.flat(source)).includes(text);
-  insertBefore(anchor, text, newline, sheet);
+  const another = declaredIn(source, sheet);
+  if (another && (another.text !== text || another.anchor.pos > anchor.pos)) throw new Blocked(users[0] ?? source, 'another boundary of this file declares its directories in a way that doesn\'t fit here');
+  if (!another) insertBefore(anchor, text, newline, sheet);
+  declared.set(sheet, (declared.get(sheet) ?? new Map<ts.SourceFile, Declared>()).set(source, another ?? { text, anchor }));
   const finish = (): boolean => isThere() || source.statements.slice(source.statements.indexOf(anchor)).some((statement) => {
     const mark = sheet.mark();
     if (!stays(statement, sheet)) return false;
@@ -52,6 +55,20 @@ export function declareConstant(constant: Constant, source: ts.SourceFile, users
     return false;
   });
   return { imports, finish };
+}
+
+/** The constant of a file, which all its boundaries share. */
+interface Declared {
+  readonly text: string;
+  readonly anchor: ts.Statement;
+}
+
+const declared = new WeakMap<Sheet, Map<ts.SourceFile, Declared>>();
+
+/** The constant that another boundary has declared in a file, unless that was taken back. */
+function declaredIn(source: ts.SourceFile, sheet: Sheet): Declared | undefined {
+  const known = declared.get(sheet)?.get(source);
+  return known && render(source.text, sheet.flat(source)).includes(known.text) ? known : undefined;
 }
 
 function insertBefore(statement: ts.Statement, text: string, newline: string, sheet: Sheet): void {

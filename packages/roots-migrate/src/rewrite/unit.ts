@@ -17,8 +17,10 @@ import { ownerOf, usesOf } from '../trace/owner.ts';
 import { isFn, isInside, walk, wrapped, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { carriersOf, hasProperty, placeIn, type Carrier, type CarrierHost } from './carriers.ts';
+import { createAlive } from './alive.ts';
 import { createExpressions, type Expressions } from './expressions.ts';
 import { Blocked, FlowRewriter, type Setting } from './flow-rewriter.ts';
+import { inlineTaken } from './inlined.ts';
 import type { Signed } from './leftovers.ts';
 import type { Names } from './names.ts';
 import { declareParameter, type SchemaImport } from './schemas.ts';
@@ -183,6 +185,7 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     else if (context.tools.some((tool) => tool.handler === fn && tool.dispatch)) throw new Blocked(fn.name ?? fn, 'no tool uses what is asked for here');
     else if (isHandler(fn)) rewriteBody(fn, settings.settingOf(fn), expressions, list);
   }
+  inlineTaken(stillNamed(inlined, sheet), sheet);
   stored.finish();
   dropForgetting(base.memos, references, sheet);
   const fillers = dropFillings(draft, sheet);
@@ -194,6 +197,12 @@ export function rewriteUnit(draft: Draft, context: Context, form: Form, habits: 
     if (parameter && !tool.dispatch && tool.handler?.body && !handingOn.has(tool.handler) && !isRead(parameter.name, tool.handler.body, sheet)) throw new Blocked(tool.call, unread(tool.name));
   }
   return { tools, signed, imports: [...imports, ...checks], helpers: opaque.filter((helper) => settings.needs(helper)) };
+}
+
+/** Constants with the parameter's name that stand where nothing of the flow was rewritten, and are there still. */
+function stillNamed(inlined: ReadonlyMap<ts.Symbol, ts.Identifier>, sheet: Sheet): ReadonlyMap<ts.Symbol, ts.Identifier> {
+  const alive = createAlive(sheet);
+  return new Map([...inlined].filter(([{ valueDeclaration }]) => valueDeclaration !== undefined && alive(valueDeclaration)));
 }
 
 /** What only forgets the memos when the roots change goes with them. */

@@ -22,6 +22,19 @@ describe.each(Object.entries(configuredCases))('configures %s', (_, cases) => {
   });
 });
 
+it('declares the directories once where several boundaries of a file use them', async () => {
+  const reader = (name: string): string => `
+server.registerTool('${name}', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  const { roots } = await server.server.listRoots();
+  if (!roots.some((root) => resolve(path).startsWith(fileURLToPath(root.uri) + sep))) throw new Error('Outside');
+  return text(await readFile(resolve(path), 'utf8'));
+});`;
+  const { units, changes } = await planOf('server.js', serverOf(reader('first') + reader('second')));
+  expect(units.map(({ outcome }) => outcome.kind)).toEqual(['rewritten', 'rewritten']);
+  expect(changes[0]?.after?.match(/const configuredDirectories =/g)).toHaveLength(1);
+  expect(changes[0]?.after?.match(/configuredDirectories\.some/g)).toHaveLength(2);
+});
+
 describe('leaves', () => {
   it.each(left.map((item) => [item.name, item] as const))('%s', async (_name, { code, when }) => {
     const text = serverOf(code);

@@ -78,4 +78,36 @@ function log(folder) {
 ${tool(`
   log(directory);
   return text((await readdir(directory)).join() + asked);`, REQUIRED)}`),
+  rewritten('a constant of that name behind a variable that is filled late', `
+function createServer() {
+  const own = new McpServer({ name: 'own', version: '1.0.0' });
+  own.registerTool('list', { description: 'Notes.', inputSchema: { file: z.string() } }, async ({ file }) => {
+    let candidate;
+    if (own.server.getClientCapabilities()?.roots) {
+      try {
+        const { roots } = await own.server.listRoots();
+        const [first] = roots;
+        candidate = first ? fileURLToPath(first.uri) : undefined;
+      } catch {}
+    }
+    const directory = candidate || process.cwd();
+    return text((await readdir(join(directory, file))).join());
+  });
+  return own;
+}
+
+createServer();`, `
+function createServer() {
+  const own = new McpServer({ name: 'own', version: '1.0.0' });
+  own.registerTool('list', { description: 'Notes.', inputSchema: { file: z.string(), directory: z.string().optional().describe('Absolute path of the directory to work in') } }, async ({ file, directory }) => {
+    let candidate;
+    if (directory !== undefined) {
+      candidate = directory;
+    }
+    return text((await readdir(join(candidate || process.cwd(), file))).join());
+  });
+  return own;
+}
+
+createServer();`),
 ];

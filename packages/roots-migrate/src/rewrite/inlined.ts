@@ -1,5 +1,5 @@
-import { parenthesized } from '../rewrite/parentheses.ts';
-import type { Sheet } from '../rewrite/sheet.ts';
+import { parenthesized } from './parentheses.ts';
+import type { Sheet } from './sheet.ts';
 import { ts } from '../types/ts.ts';
 
 /** Constants that have the parameter's name, and are read once: what they hold is written there instead. */
