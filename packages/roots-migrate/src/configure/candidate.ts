@@ -38,10 +38,10 @@ export function candidateOf(draft: Draft, context: Context): Candidate | Refused
   if (!first) return undefined;
   const strange = strangeGate(draft, context); // what hangs on it is looked at with the tools
   const follows = hasOwnList ? followingOwnList : following;
-  const unfollowed = readers.find(({ role }) => !follows.has(role));
-  const followed = new Set<ts.Node>(readers.flatMap(({ node, role }) => (follows.has(role) ? [node] : [])));
+  const unfollowed = new Set<ts.Node>(readers.flatMap(({ node, role }) => (follows.has(role) ? [] : [node])));
+  const followed = new Set<ts.Node>(readers.flatMap(({ node }) => (unfollowed.has(node) ? [] : [node])));
   const objection = draft.objections.find((one) => !(hasOwnList && one.outside === true))
-    ?? objections.find(({ node }) => node === unfollowed?.node || (!followed.has(node) && node !== strange && outside?.has(node) !== true))
+    ?? objections.find(({ node }) => unfollowed.has(node) || !(followed.has(node) || node === strange || outside?.has(node) === true))
     ?? draft.usages.flatMap(({ source }) => takenMethod(source) ?? []).map((node) => ({ node, why: 'the method that asks for roots is taken as a value here', todo: '' }))[0];
   return objection ? { roles, objection } : { draft, roles, checks: [first, ...others] };
 }

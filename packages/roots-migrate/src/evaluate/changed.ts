@@ -2,13 +2,27 @@ import { wrapped } from '../types/nodes.ts';
 import type { Name } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
+/** Methods that change a list. */
+const ofLists = /^(push|unshift|splice|pop|shift|fill|sort|reverse|copyWithin)$/;
+
+/** Methods that change a list, a set or a map. */
+const ofCollections = /^(push|unshift|splice|pop|shift|fill|sort|reverse|copyWithin|set|add|delete|clear)$/;
+
 /** `list.push(…)`, `object.key = …`, `list[0] = …`, `object.inner.key++`, `delete object.key`, `[object.key] = …`. */
 export function isChanged(name: Name): boolean {
-  if (!ts.isExpression(name)) return false;
-  let place: ts.Expression = wrapped(name);
+  return ts.isExpression(name) && changes(name, ofLists);
+}
+
+/** The same of what a variable, field or property holds, which may be a set or a map too. */
+export function isChangedInPlace(access: ts.Expression): boolean {
+  return changes(access, ofCollections);
+}
+
+function changes(holder: ts.Expression, methods: RegExp): boolean {
+  let place: ts.Expression = wrapped(holder);
   for (let { parent } = place; ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent); { parent } = place) {
     if (parent.expression !== place) return false;
-    if (isCalled(parent) && /^(push|unshift|splice|pop|shift|fill|sort|reverse|copyWithin)$/.test(memberOf(parent))) return true;
+    if (isCalled(parent) && methods.test(memberOf(parent))) return true;
     place = wrapped(parent);
     if (isAssigned(place)) return true;
   }

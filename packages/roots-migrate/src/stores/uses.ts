@@ -1,4 +1,5 @@
 import { isWrite } from '../evaluate/bindings.ts';
+import { isChangedInPlace } from '../evaluate/changed.ts';
 import { isAssignment } from '../evaluate/operators.ts';
 import { bare, wrapped } from '../types/nodes.ts';
 import { isExportName, isType } from '../types/holders.ts';
@@ -38,16 +39,7 @@ function useOf(name: Name, access: ts.Expression): StoreUse {
     return isNothing(parent.right) && !ifEmpty ? { kind: 'clear', node: parent } : { kind: 'write', node: parent, value: parent.right, ifEmpty };
   }
   if (isWrite(name) || isWrite(access as Name) || ts.isDeleteExpression(parent)) return { kind: 'strange', node: parent };
-  return isChanged(access) ? { kind: 'strange', node: parent } : { kind: 'read', node: access };
-}
-
-/** `folders.push(…)`, `folders[0] = …`, `folders.length = 0`: a list that is changed in place. */
-function isChanged(access: ts.Expression): boolean {
-  const { parent } = wrapped(access);
-  if (ts.isElementAccessExpression(parent) || (ts.isPropertyAccessExpression(parent) && parent.name.text === 'length')) {
-    return ts.isBinaryExpression(parent.parent) && parent.parent.left === parent && isAssignment(parent.parent.operatorToken.kind);
-  }
-  return ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent) && parent.parent.expression === parent && /^(push|unshift|splice|pop|shift|fill|sort|reverse|set|add|delete|clear)$/.test(parent.name.text);
+  return isChangedInPlace(access) ? { kind: 'strange', node: parent } : { kind: 'read', node: access };
 }
 
 function useOfMap(access: ts.Expression): StoreUse {

@@ -192,4 +192,18 @@ ${tool(`
   const { roots } = await server.server.listRoots();
   for (const root of roots) root.name ??= basename(fileURLToPath(root.uri));
   return text(roots.map((root) => root.name).join() + (await readdir(fileURLToPath(roots[0].uri))).join());`)),
+  ...['[folders[0]] = [path];', 'delete folders[0];', "folders['push'](path);"].map((change) => refused(`a list that a tool changes: ${change}`, 'is kept in `folders`', `
+let folders = [];
+
+server.server.oninitialized = async () => {
+  const { roots } = await server.server.listRoots();
+  folders = roots.map((root) => fileURLToPath(root.uri));
+};
+${tool(`
+  const rows = [];
+  for (const folder of folders) rows.push((await readdir(folder)).join());
+  return text(rows.join());`)}
+${tool(`
+  ${change}
+  return text('changed');`, 'path: z.string()', 'add')}`)),
 ];
