@@ -14,12 +14,14 @@ import type { Store } from '../stores/store.ts';
 import { isFn, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import type { Candidate } from './candidate.ts';
+import { changedList } from './changes.ts';
 import { constantName, declareConstant, expressionOf, type Constant } from './constant.ts';
 import { boundaryNote } from './note.ts';
 import { openIn } from './refusals.ts';
 import type { Access } from './accesses.ts';
 import { testedPromise } from './promises.ts';
 import { choosesAmongRoots } from './intersections.ts';
+import { mayHoldNothing } from './always-list.ts';
 import { ownSources } from './own-list.ts';
 import { rewriteBeside, rewriteWithConstant } from './rewrite.ts';
 import { isOfModule, startOfStore, startStore } from './stores.ts';
@@ -53,6 +55,8 @@ function keepOwnList({ draft, checks }: Candidate, stores: readonly Store[], con
   if (direct ?? stores.some(({ stays }) => !stays)) throw new Blocked(direct ?? checks[0], 'roots are a list of their own here too');
   const sources = [...new Set(stores.flatMap((store) => ownSources(store, context)))].sort();
   if (sources.length === 0) throw new Blocked(checks[0], 'the server has no list of its own that can be set from outside');
+  const nothing = stores.map((store) => mayHoldNothing(store, (node) => isGone(node, draft), context)).find((node) => node !== undefined);
+  if (nothing) throw new Blocked(nothing, 'the server\'s own list may be no list at all while it isn\'t set, and it can\'t be told that this refuses');
   const open = openTool(draft, ['none'], context, 'many');
   if (open) throw new Blocked(open.node, 'while the server\'s own list is empty this is reached');
   rewriteBeside(draft, context, 'none', sheet);
@@ -62,6 +66,8 @@ function keepOwnList({ draft, checks }: Candidate, stores: readonly Store[], con
 }
 
 function moveToVariable({ draft, checks }: Candidate, stores: readonly Store[], context: Context, { configuresOpen }: Configuring, sheet: Sheet): Configured {
+  const changed = changedList(draft, context);
+  if (changed) throw new Blocked(changed, 'the list of the roots is changed here, and all calls would share the configured one');
   const form = formOfDraft(draft, context);
   const worlds: readonly World[] = form === 'many' ? ['none', 'empty'] : ['none'];
   const opens = worlds.map((world) => openTool(draft, [world], context, form));

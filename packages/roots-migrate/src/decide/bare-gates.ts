@@ -2,7 +2,7 @@ import { createEvaluator } from '../evaluate/evaluator.ts';
 import { truthiness } from '../evaluate/value.ts';
 import { createTouched } from '../rewrite/touched.ts';
 import { leaves } from '../rewrite/exits.ts';
-import { isLogEntry } from '../trace/log-entries.ts';
+import { onlyWrites } from '../trace/log-entries.ts';
 import { bare, statementsOf } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { baseFlow } from './base-flow.ts';
@@ -39,7 +39,7 @@ export function decidingGate(draft: Draft, context: Context): ts.Node | undefine
   }
 
   function inStatement(statement: ts.Statement, rest: readonly ts.Statement[]): ts.Node | undefined {
-    if (isLogEntry(statement, references)) return undefined;
+    if (onlyWrites(statement, references)) return undefined;
     if (ts.isVariableStatement(statement)) return first(statement.declarationList.declarations.filter(touched), inDeclaration);
     if (ts.isReturnStatement(statement)) return statement.expression && shown(statement.expression);
     if (ts.isBlock(statement)) return inList(statement.statements);
@@ -91,6 +91,7 @@ export function decidingGate(draft: Draft, context: Context): ts.Node | undefine
 
   function inProperty(property: ts.ObjectLiteralElementLike): ts.Node | undefined {
     if (!touched(property)) return undefined;
+    if (property.name && ts.isComputedPropertyName(property.name) && touched(property.name)) return property.name;
     if (ts.isSpreadAssignment(property)) return ts.isCallExpression(bare(property.expression)) ? shown(property.expression) : property;
     if (property.name.getText() === 'isError') return property;
     if (ts.isShorthandPropertyAssignment(property)) return undefined;

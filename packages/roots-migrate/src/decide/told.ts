@@ -1,12 +1,12 @@
 import { isIdle } from '../evaluate/idle.ts';
-import { isLogEntry } from '../trace/log-entries.ts';
+import { isLogEntry, onlyWrites } from '../trace/log-entries.ts';
 import { isFn, statementsOf, walk } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
 /** Whether a statement only writes log entries, or answers with what needs nothing but computing. */
 export function isTold(statement: ts.Statement, references: References): boolean {
-  if (isLogEntry(statement, references)) return true;
+  if (onlyWrites(statement, references)) return true;
   if (ts.isReturnStatement(statement)) return !statement.expression || computes(statement.expression, references);
   if (ts.isIfStatement(statement)) return isIdle(statement.expression) && [statement.thenStatement, ...(statement.elseStatement ? [statement.elseStatement] : [])].every((branch) => statementsOf(branch).every((one) => isTold(one, references)));
   return ts.isVariableStatement(statement) && statement.declarationList.declarations.every(({ initializer }) => !initializer || computes(initializer, references));

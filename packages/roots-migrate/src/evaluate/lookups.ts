@@ -1,6 +1,8 @@
 import { bare } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import { originOf } from '../trace/modules.ts';
+import { isChanged } from './changed.ts';
 import { isIdle } from './idle.ts';
 
 const holders: Readonly<Record<string, RegExp>> = { get: /^(Weak)?Map$/, has: /^(Weak)?(Map|Set)$/, getStore: /(^|\.)AsyncLocalStorage$/ };
@@ -14,6 +16,7 @@ export function looksUp(node: ts.Expression, references: References): boolean {
   const symbol = references.symbolOf(ts.isPropertyAccessExpression(holder) ? holder.name : holder);
   const declaration = symbol?.valueDeclaration;
   const value = declaration && (ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration)) && declaration.initializer ? bare(declaration.initializer) : undefined;
-  const made = value && ts.isNewExpression(value) ? value.expression.getText() : undefined;
-  return made !== undefined && (holders[name.text]?.test(made) ?? false);
+  if (!value || !ts.isNewExpression(value) || !symbol || references.readsOf(symbol).some((one) => isChanged(one))) return false;
+  const origin = originOf(value.expression, references); // not a class of the same name
+  return (origin.module === '' || origin.module === 'async_hooks') && (holders[name.text]?.test(origin.name) ?? false);
 }

@@ -2,7 +2,7 @@ import { isRedeclared, isWrite, parallelOf } from '../evaluate/bindings.ts';
 import { collectionOf } from '../evaluate/collected.ts';
 import { isFound } from '../evaluate/found.ts';
 import { isNullish, isThrowing, type Value } from '../evaluate/value.ts';
-import { isFn, isInside } from '../types/nodes.ts';
+import { bare, isFn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked, type Setting } from './flow-rewriter.ts';
@@ -193,10 +193,22 @@ function isFilledLater({ name, type, initializer, parent }: ts.VariableDeclarati
   const { references } = flow.evaluator.flow;
   const symbol = references.symbolOf(name);
   const names = symbol ? references.namesOf(symbol) : [];
-  return names.some((one) => one !== name && isWrite(one) && names.some((test) => {
-    const branch = ts.findAncestor(one, ts.isIfStatement);
-    return branch !== undefined && isInside(test, branch.expression);
-  }));
+  return names.some((one) => {
+    const { parent } = one;
+    return one !== name && ts.isBinaryExpression(parent) && parent.left === one && mayBeNothing(parent.right, references);
+  });
+}
+
+/** `process.env.FOLDER`, `settings?.folder`, `undefined`, or a constant that holds one of these. */
+function mayBeNothing(value: ts.Expression, references: References): boolean {
+  const node = bare(value);
+  if (ts.isBinaryExpression(node)) return mayBeNothing(node.right, references);
+  if (ts.isConditionalExpression(node)) return mayBeNothing(node.whenTrue, references) || mayBeNothing(node.whenFalse, references);
+  if (ts.isIdentifier(node)) {
+    const declaration = references.symbolOf(node)?.valueDeclaration;
+    return node.text === 'undefined' || (declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && mayBeNothing(declaration.initializer, references));
+  }
+  return (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isCallExpression(node)) && ((node.flags & ts.NodeFlags.OptionalChain) !== 0 || /^process\.env[.[]/.test(node.getText()));
 }
 
 export function namesOf(name: ts.BindingName): readonly ts.Identifier[] {

@@ -1,6 +1,6 @@
 import type { Parameter } from '../plan.ts';
 import { usesArguments } from '../trace/readers.ts';
-import { isWrapper, walk, type Fn } from '../types/nodes.ts';
+import { isFn, isWrapper, walk, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import { Blocked } from './flow-rewriter.ts';
@@ -202,7 +202,29 @@ export function freeable(name: string, scope: ts.Node, references: References): 
   if (!symbol || references.symbolOf(read) !== symbol || !ts.isVariableDeclarationList(list) || !(list.flags & ts.NodeFlags.Const) || list.declarations.length !== 1 || !ts.isVariableStatement(statement) || !ts.isBlock(statement.parent)) return undefined;
   const next = statement.parent.statements[statement.parent.statements.indexOf(statement) + 1];
   const inNext = next !== undefined && ts.findAncestor(read, (node) => node === next) !== undefined && ts.findAncestor(read, ts.isFunctionLike) === ts.findAncestor(own, ts.isFunctionLike);
-  return inNext ? { symbol, read } : undefined;
+  return inNext && isReadFirst(read, next, own.parent.initializer) ? { symbol, read } : undefined;
+}
+
+/** Whether nothing that runs before a name in its statement, or again and again with it, can change what the value would be there. */
+function isReadFirst(read: ts.Identifier, statement: ts.Statement, value: ts.Expression): boolean {
+  if (ts.findAncestor(read, (node) => node === statement || ts.isIterationStatement(node, false)) !== statement || ts.isIterationStatement(statement, false)) return false;
+  if (isConstantValue(value)) return true;
+  let isFirst = true;
+  walk(statement, (node) => {
+    const isBefore = node.end <= read.pos;
+    const isDone = isBefore && !(ts.isCallExpression(node.parent) && node.parent.expression === node); // `join` of `join(read)` isn't run before it
+    if (isDone && (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isAwaitExpression(node) || ts.isDeleteExpression(node) || ts.isTaggedTemplateExpression(node))) isFirst = false;
+    if (isBefore && (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && node.operator !== ts.SyntaxKind.ExclamationToken) || (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment))) isFirst = false;
+    return isFirst && !isFn(node);
+  });
+  return isFirst;
+}
+
+/** Literals and operators alone: the same wherever it stands. */
+function isConstantValue(value: ts.Expression): boolean {
+  let constant = true;
+  walk(value, (node) => { constant &&= !(ts.isIdentifier(node) || ts.isCallExpression(node) || node.kind === ts.SyntaxKind.ThisKeyword); return constant; });
+  return constant;
 }
 
 function isProperty(node: ts.Identifier): boolean {

@@ -4,6 +4,7 @@ import { bare, isInside, walk } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Path, Under } from './fill-paths.ts';
+import { looksAtFiles } from './harmless.ts';
 import { isNothing } from './uses.ts';
 
 /**
@@ -59,10 +60,12 @@ function isLengthOf(node: ts.Expression, isRead: (node: ts.Node) => boolean): bo
   return ts.isPropertyAccessExpression(value) && value.name.text === 'length' && isRead(bare(value.expression));
 }
 
-function speaksOnlyOfFilling(condition: ts.Expression, { references, symbols, isRead }: TakenHost): boolean {
+function speaksOnlyOfFilling(condition: ts.Expression, { references, evaluator, symbols, isRead }: TakenHost): boolean {
   const named = new Set<'filling' | 'other'>();
   walk(condition, (node) => {
     if (isRead(node)) named.add('other');
+    if (ts.isCallExpression(node) && (references.callee(node) || looksAtFiles(node.expression, references))) named.add('other');
+    if (ts.isIdentifier(node) && isOfRoots(node, evaluator) && !isCompared(node, condition)) named.add('other');
     if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return true;
     const symbol = references.symbolOf(node);
     if (symbol && symbols.has(symbol)) named.add('filling');
@@ -70,6 +73,17 @@ function speaksOnlyOfFilling(condition: ts.Expression, { references, symbols, is
     return true;
   });
   return named.has('filling') && !named.has('other');
+}
+
+function isOfRoots(name: ts.Identifier, evaluator: Evaluator): boolean {
+  return !(ts.isPropertyAccessExpression(name.parent) && name.parent.name === name) && /^subjects?$/.test(evaluator.value(name, 'given').kind);
+}
+
+/** `path === last`: whether it is the same as what was kept before; anything else asks what the directory is like. */
+function isCompared(name: ts.Identifier, condition: ts.Expression): boolean {
+  let node: ts.Node = name;
+  while (node !== condition && (ts.isParenthesizedExpression(node.parent) || ts.isNonNullExpression(node.parent))) node = node.parent;
+  return node !== condition && ts.isBinaryExpression(node.parent) && /^[!=]==?$/.test(node.parent.operatorToken.getText());
 }
 
 /** `const TTL = 60_000`. */

@@ -4,8 +4,10 @@ import { isThrowing, truthiness } from '../evaluate/value.ts';
 import { callbackCall } from '../evaluate/bindings.ts';
 import type { Context } from '../decide/context.ts';
 import { isCalledAtOnce, usesOf } from '../trace/owner.ts';
-import { isFn, isInside, statementsOf, type Fn } from '../types/nodes.ts';
+import { isFn, isInside, statementsOf, walk, type Fn } from '../types/nodes.ts';
+import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
+import { looksAtFiles } from './harmless.ts';
 import { messageOf, takesMessages } from './registrations.ts';
 
 /** What a way to a place is under: a condition, and whether it must hold. */
@@ -54,7 +56,7 @@ export function pathsTo(node: ts.Node, context: Context, evaluator: Evaluator, i
       if (ts.isCatchClause(parent) || ts.isCaseOrDefaultClause(parent)) gaps.push(parent);
       if ((ts.isBlock(parent) || ts.isSourceFile(parent)) && ts.isStatement(current)) {
         const before = parent.statements.slice(0, parent.statements.indexOf(current));
-        for (const statement of before) conditions.push(...exitsIn(statement));
+        for (const statement of before) conditions.push(...exitsIn(statement), ...failuresIn(statement, context.references));
         if (!run(before, 'none', evaluator).next) isCut = true;
       }
       if (!isFn(current)) continue;
@@ -109,6 +111,32 @@ function exitsIn(statement: ts.Statement): Under[] {
   const last = statementsOf(statement.thenStatement).at(-1);
   const leaves = last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isContinueStatement(last));
   return leaves && !statement.elseStatement ? [{ condition: statement.expression, holds: false }] : [];
+}
+
+/** `await stat(file);`, `check(folder);` of a function that throws: what stands behind it is only reached where that doesn't fail, which has nothing to do with roots. */
+function failuresIn(statement: ts.Statement, references: References): Under[] {
+  const found: Under[] = [];
+  walk(statement, (node) => {
+    if (isFn(node) || (ts.isTryStatement(node) && node.catchClause)) return false;
+    if (ts.isCallExpression(node) && mayFail(node, references)) found.push({ condition: node, holds: true });
+    return true;
+  });
+  return found;
+}
+
+/** A call that looks at files and rejects where there are none, or of a function that throws or does that. */
+function mayFail(call: ts.CallExpression, references: References, seen = new Set<Fn>()): boolean {
+  const callee = references.callee(call);
+  if (!callee) return looksAtFiles(call.expression, references) && !/(^|\.)existsSync$/.test(call.expression.getText());
+  if (seen.has(callee)) return false;
+  seen.add(callee);
+  let fails = false;
+  walk(callee, (node) => {
+    if (ts.isTryStatement(node) && node.catchClause) return false;
+    fails ||= ts.isThrowStatement(node) || (ts.isCallExpression(node) && mayFail(node, references, seen));
+    return !fails;
+  });
+  return fails;
 }
 
 /** Whether a path is taken by a client without roots. */

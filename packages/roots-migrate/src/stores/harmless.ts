@@ -14,6 +14,12 @@ export function onlyComputes(callee: ts.Expression, references: References): boo
   if (ts.isPropertyAccessExpression(callee) && ts.isRegularExpressionLiteral(callee.expression)) return true;
   const { module, name } = originOf(callee, references);
   if (module === '') return globals.test(name) || (ts.isPropertyAccessExpression(callee) && methods.test(callee.name.text));
-  if (isNodeModule(module)) return /^(path|url|os|util)(\/|$)/.test(module ?? '') || (module !== undefined && module.startsWith('fs') && readsFiles.test(name.split('.').at(-1) ?? ''));
+  if (isNodeModule(module)) return /^(path|url|os|util)(\/|$)/.test(module ?? '') || looksAtFiles(callee, references);
   return module === undefined && ts.isPropertyAccessExpression(callee) && methods.test(callee.name.text);
+}
+
+/** Whether a call of this looks at files and changes none. */
+export function looksAtFiles(callee: ts.Expression, references: References): boolean {
+  const { module, name } = originOf(callee, references);
+  return module !== undefined && module.startsWith('fs') && isNodeModule(module) && readsFiles.test(name.split('.').at(-1) ?? '');
 }

@@ -235,6 +235,7 @@ function storeFrom(kept: Kept, { fill, evaluator, several, context, isGone }: St
   const takes: Taken[] = [];
   const inTools: Taken[] = [];
   let onEmpty: Store['onEmpty'] = 'written';
+  const goesOn = kept.stays && context.configures === true; // with what the server has of its own, whenever roots took its place
   const surviving = [...reads].filter((read) => !isGone(read));
   for (const write of kept.roots) {
     const paths = pathsTo(write.node, context, evaluator, (fn) => isHomeOf(surviving, fn, context.references));
@@ -244,12 +245,13 @@ function storeFrom(kept: Kept, { fill, evaluator, several, context, isGone }: St
     const isUntouched = write.ifEmpty && value.kind === 'literal' && value.value === undefined; // `folder ??= undefined`
     if (without && !isUntouched && !holdsAsBefore(value, kept, evaluator)) return obstacle(write.node, `\`${symbol.name}\` is filled here for a client without roots too`);
     for (const path of paths) {
-      const taken: Taken = write.ifEmpty && path.from === 'start' ? 'own' : takenBy(path, { references: context.references, evaluator, symbols: fill.symbols, isRead: (node) => reads.has(node) });
+      const found: Taken = write.ifEmpty && path.from === 'start' ? 'own' : takenBy(path, { references: context.references, evaluator, symbols: fill.symbols, isRead: (node) => reads.has(node) });
+      const taken = goesOn && typeof found === 'object' ? 'always' : found;
       if (path.from === 'start') takes.push(taken);
       if (path.from === 'tool') inTools.push(taken);
       for (const { condition } of path.under) if (onEmpty !== 'unknown' && truthiness(evaluator.value(condition, 'given')) !== truthiness(several.value(condition, 'given'))) onEmpty = isEmptyTest(condition, several) ? 'before' : 'unknown';
     }
-    if (!(kept.stays && context.configures === true) && !isWritten(evaluator.value(write.value, 'given'))) return obstacle(write.node, `what \`${symbol.name}\` is given is more than a directory of the roots`);
+    if (!goesOn && !isWritten(evaluator.value(write.value, 'given'))) return obstacle(write.node, `what \`${symbol.name}\` is given is more than a directory of the roots`);
   }
   const first = firstOf(takes) ?? (takes.length === 0 && surviving.every((read) => isFilledBefore(read, fill, context)) ? firstOf(inTools) : undefined);
   if (!first) {

@@ -1,6 +1,8 @@
 import { isIdle } from '../evaluate/idle.ts';
 import type { References } from '../types/references.ts';
-import { isFn, statementsOf } from '../types/nodes.ts';
+import { isWrite } from '../evaluate/bindings.ts';
+import { onlyComputes } from '../stores/harmless.ts';
+import { isFn, statementsOf, walk } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isLog } from './modules.ts';
 
@@ -22,4 +24,16 @@ function isLogLoop(call: ts.CallExpression, references: References): boolean {
   const [callback] = call.arguments;
   if (!ts.isPropertyAccessExpression(call.expression) || call.expression.name.text !== 'forEach' || !callback || !isFn(callback)) return false;
   return ts.isBlock(callback.body) ? statementsOf(callback.body).every((statement) => isLogEntry(statement, references)) : isLogExpression(callback.body, references);
+}
+
+/** Whether a log entry does nothing but compute what it writes: it may go, or run for others too, without a loss. */
+export function onlyWrites(statement: ts.Statement, references: References): boolean {
+  if (!isLogEntry(statement, references)) return false;
+  let only = true;
+  walk(statement, (node) => {
+    if (ts.isCallExpression(node) && !isLog(node, references) && !isLogLoop(node, references)) only &&= isIdle(node) || onlyComputes(node.expression, references);
+    if (ts.isNewExpression(node) || ts.isDeleteExpression(node) || (ts.isIdentifier(node) && isWrite(node))) only = false;
+    return only;
+  });
+  return only;
 }

@@ -361,4 +361,39 @@ server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.stri
   })();
   return text(await readFile(path, 'utf8'));
 });`),
+  ...[
+    ['a list of each call that is added to', "folders.push('/tmp');"],
+    ['the caller that adds to the list', 'folders.unshift(path);'],
+    ['a list that is cut', 'folders.length = 1;'],
+    ['another name of a list that is added to', 'const all = folders;\n  all.push(path);'],
+    ['a function that adds to the list it gets', 'add(folders);'],
+  ].map(([name = '', change = '']) => staysLeft(name, 'always', `
+function add(list) {
+  list.push('/tmp');
+}
+
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  if (!server.server.getClientCapabilities()?.roots) throw new Error('No roots');
+  const folders = (await server.server.listRoots()).roots.map((root) => fileURLToPath(root.uri));
+  ${change}
+  if (!folders.some((folder) => resolve(path).startsWith(folder + sep))) throw new Error('Outside');
+  return text(await readFile(path, 'utf8'));
+});`)),
+  ...[
+    ['an own list that is nothing while it is not set', "process.env.NOTES_DIRS?.split(':')", 'if (allowed && !allowed.some((folder) => resolve(path).startsWith(folder + sep))) throw new Error(\'Outside\');'],
+    ['an own list that is null while it is not set', "process.env.NOTES_DIRS ? process.env.NOTES_DIRS.split(':') : null", 'if (allowed !== null && !allowed.some((folder) => resolve(path).startsWith(folder + sep))) throw new Error(\'Outside\');'],
+    ['an own list with a default where it is checked', "process.env.NOTES_DIRS?.split(':')", "if (!(allowed ?? ['/']).some((folder) => resolve(path).startsWith(folder))) throw new Error('Outside');"],
+  ].map(([name = '', own = '', check = '']) => staysLeft(name, 'always', `
+let allowed = ${own};
+
+server.server.oninitialized = async () => {
+  if (!server.server.getClientCapabilities()?.roots) return;
+  const { roots } = await server.server.listRoots();
+  allowed = roots.map((root) => fileURLToPath(root.uri));
+};
+
+server.registerTool('list', { description: 'Notes.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  ${check}
+  return text(await readFile(path, 'utf8'));
+});`)),
 ];

@@ -211,4 +211,30 @@ ${tool(`
   await sync();
   return text('done');`, '', 'sync')}
 ${READ}`),
+  ...[
+    ["a file that must not be there", "if (existsSync(join(path, '.ignore'))) return;"],
+    ["a directory of a certain name", "if (path.includes('node_modules')) return;"],
+    ["a file that must be there", "await stat(join(path, 'package.json'));"],
+    ["a helper that looks", 'await look(path);'],
+    ["a helper that throws", 'must(path);'],
+  ].map(([name = '', code = '']) => refused(`it is filled behind ${name}`, 'is kept in `folder`', `
+let folder;
+
+async function look(path) {
+  const { size } = await stat(path);
+  console.error(size);
+}
+
+function must(path) {
+  if (!existsSync(path)) throw new Error('Gone');
+}
+
+server.server.oninitialized = async () => {
+  if (!server.server.getClientCapabilities()?.roots) return;
+  const { roots } = await server.server.listRoots();
+  const path = fileURLToPath(roots[0].uri);
+  ${code}
+  folder = path;
+};
+${READ}`)),
 ];

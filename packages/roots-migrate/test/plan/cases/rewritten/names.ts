@@ -1,5 +1,5 @@
 import { rewritten, type Rewritten } from '../../case.ts';
-import { REQUIRED, REQUIRED_LIST, tool } from '../../server.ts';
+import { OPTIONAL, REQUIRED, REQUIRED_LIST, tool } from '../../server.ts';
 
 /** Own functions under well-known names. */
 export const names: readonly Rewritten[] = [
@@ -110,4 +110,29 @@ function createServer() {
 }
 
 createServer();`),
+  ...[
+    ['an effect before it', 'console.error(note(file) + (await readFile(resolve(directory, file), \'utf8\')));'],
+    ['a loop around it', 'for (const name of [file, \'b\']) note(await readFile(resolve(directory, note(name)), \'utf8\'));'],
+  ].map(([name = '', code = '']) => rewritten(`a constant of that name that can't be read later: ${name}`, `
+let current = '/srv';
+
+function note(file) {
+  current = file;
+  return file;
+}
+${tool(`
+  const root = server.server.getClientCapabilities()?.roots ? (await server.server.listRoots()).roots[0] : undefined;
+  const directory = root ? fileURLToPath(root.uri) : current;
+  ${code}
+  return text('read');`, 'file: z.string()')}`, `
+let current = '/srv';
+
+function note(file) {
+  current = file;
+  return file;
+}
+${tool(`
+  const directory = workingDirectory ?? current;
+  ${code}
+  return text('read');`, `file: z.string(), ${OPTIONAL.replace('directory:', 'workingDirectory:')}`)}`)),
 ];

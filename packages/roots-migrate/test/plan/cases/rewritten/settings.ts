@@ -240,4 +240,47 @@ ${tool(`
   own.inner.first = path;
   const base = own.first ?? own.inner.first ?? directory;
   return text((await readdir(base)).join());`, `path: z.string(), ${REQUIRED}`)),
+  rewritten('a required directory in a variable that is always filled', tool(`
+  const { roots } = await server.server.listRoots();
+  let folder = fileURLToPath(roots[0].uri);
+  if (folder.endsWith('notes')) folder = join(folder, 'all');
+  return text((await readdir(folder)).join());`), tool(`
+  let folder = directory;
+  if (folder.endsWith('notes')) folder = join(folder, 'all');
+  return text((await readdir(folder)).join());`, REQUIRED), 'ts'),
+  rewritten('a map of its own that counts what is looked up', `
+class Map {
+  hits = 0;
+  get(key) {
+    this.hits++;
+    return server;
+  }
+}
+
+const sessions = new Map();
+
+async function rootOf(mcp) {
+  if (!mcp.server.getClientCapabilities()?.roots) return undefined;
+  return fileURLToPath((await mcp.server.listRoots()).roots[0].uri);
+}
+${tool(`
+  const base = (await rootOf(sessions.get('a'))) ?? process.cwd();
+  return text(sessions.hits + (await readdir(base)).join());`)}`, `
+class Map {
+  hits = 0;
+  get(key) {
+    this.hits++;
+    return server;
+  }
+}
+
+const sessions = new Map();
+
+async function rootOf(mcp, directory: string | undefined) {
+  if (directory === undefined) return undefined;
+  return directory;
+}
+${tool(`
+  const base = (await rootOf(sessions.get('a'), directory)) ?? process.cwd();
+  return text(sessions.hits + (await readdir(base)).join());`, OPTIONAL)}`),
 ];
