@@ -40,6 +40,7 @@ import { asUsageAt, leftUnit } from './left-unit.ts';
 import { looseUsages } from './loose-usages.ts';
 import { rolesOf, type Roles } from './roles.ts';
 import { ownSessions } from './tool-sessions.ts';
+import { withoutLostSources } from './lost-sources.ts';
 import { clientRoots, sourcesOf } from './sources.ts';
 
 /** What was decided for a server. */
@@ -132,7 +133,9 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   const homeless = done.filter(({ rewritten }) => rewritten.finish?.() === false);
   if (homeless.length > 0) return planProgram(context, habits, new Map([...dropped, ...homeless.map(({ unit }) => [unit.id, { why: 'There is no place for what it would declare.', todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]), sides);
   const review = [...[...sheet.sources].flatMap((source) => removedComments(source, context, sheet)), ...done.flatMap(({ draft, keeps }) => (keeps ? [] : readsWithoutRoots(draft, context))), ...turnedOff.review];
-  const withReview = units.map((unit) => (unit === first ? reviewed(unit, review, turnedOff.usages) : unit));
+  const isAlive = createAlive(sheet);
+  const told = units.map((unit) => withoutLostSources(unit, done.find((one) => one.unit === unit)?.draft, context, isAlive));
+  const withReview = told.map((unit, index) => (units[index] === first ? reviewed(unit, review, turnedOff.usages) : unit));
   return {
     units: withReview,
     ...parted(turnedOff.usages),

@@ -21,15 +21,23 @@ export const clientRoots = 'client roots';
 interface Known {
   readonly evaluator: Evaluator;
   readonly args: Arguments;
-  readonly sources: Map<Tool, readonly string[]>;
+  readonly sources: Map<Tool, Sources>;
 }
+
+/** Sources in the order in which they are asked, each with what reads it. */
+type Sources = ReadonlyMap<string, readonly ts.Node[]>;
 
 const known = new WeakMap<Draft, Known>();
 
 /** Where a tool takes its directory from, first wins, read off the code in the order in which it runs. */
 export function sourcesOf(tool: Tool, draft: Draft, context: Context): readonly string[] {
+  return [...readsOfSources(tool, draft, context).keys()];
+}
+
+/** The same with the places where the code reads each of them; of the roots none. */
+export function readsOfSources(tool: Tool, draft: Draft, context: Context): Sources {
   const { handler } = tool;
-  if (!handler) return [clientRoots];
+  if (!handler) return new Map([[clientRoots, []]]);
   const about = known.get(draft) ?? know(draft, context);
   known.set(draft, about);
   const sources = about.sources.get(tool) ?? readSources(tool, handler, draft, context, about);
@@ -42,12 +50,12 @@ function know(draft: Draft, context: Context): Known {
   return { evaluator: createEvaluator(flow), args: createArguments(context.references, context.isHandler, argumentHost(flow, context.tools)), sources: new Map() };
 }
 
-function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { evaluator, args }: Known): readonly string[] {
+function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { evaluator, args }: Known): Sources {
   const { references } = context;
-  const found: string[] = [];
+  const found = new Map<string, readonly ts.Node[]>();
   const seen = new Set<Fn>();
   const held = new Set<StoreRead['store']>();
-  const add = (source: string): void => { if (!found.includes(source)) found.push(source); };
+  const add = (source: string, ...reads: readonly ts.Node[]): void => { found.set(source, [...(found.get(source) ?? []), ...reads]); };
 
   function visit(fn: Fn): void {
     if (seen.has(fn)) return;
@@ -122,10 +130,10 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
     if (store.first === 'roots') add(clientRoots);
     if (store.stays && !held.has(store)) {
       held.add(store);
-      const before = found.length;
+      const before = found.size;
       const first = initializerOf(store.symbol.valueDeclaration);
       if (first) walk(first, (node) => { collect(node); return true; });
-      if (found.length === before) add(`\`${store.symbol.name}\``);
+      if (found.size === before) add(`\`${store.symbol.name}\``);
     }
     if (store.first === 'own') add(clientRoots);
   }
@@ -138,13 +146,13 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
       const callee = references.callee(node);
       if (callee && draft.fns.has(callee)) visit(callee);
       const text = isOption(node) ? '' : node.expression.getText();
-      if (text === 'process.cwd') add('process.cwd()');
-      if (/(^|\.)homedir$/.test(text)) add('the home directory');
-      if (/(^|\.)tmpdir$/.test(text)) add('the temporary directory');
+      if (text === 'process.cwd') add('process.cwd()', node);
+      if (/(^|\.)homedir$/.test(text)) add('the home directory', node);
+      if (/(^|\.)tmpdir$/.test(text)) add('the temporary directory', node);
     }
     const variable = /^process\.env(?:\.(\w+)|\[['"](\w+)['"]\])$/.exec(ts.isExpression(node) ? node.getText() : '');
-    if (variable && ts.isExpression(node) && !isOption(node)) add(variable[1] ?? variable[2] ?? '');
-    if (ts.isExpression(node) && (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && isSource(node)) add(node.getText());
+    if (variable && ts.isExpression(node) && !isOption(node)) add(variable[1] ?? variable[2] ?? '', node);
+    if (ts.isExpression(node) && (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && isSource(node)) add(node.getText(), node);
   }
 
   /** Handed to something that isn't the chain itself: an option of a call. */
@@ -181,7 +189,7 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
     seen.add(handler);
     lookAll(regionsOf([tool], () => places).flatMap(({ statements }) => statements), handler);
   } else visit(handler);
-  return found.includes(clientRoots) ? found : [clientRoots, ...found];
+  return found.has(clientRoots) ? found : new Map([[clientRoots, []], ...found]);
 }
 
 function namesIn(name: ts.BindingName): readonly ts.Identifier[] {

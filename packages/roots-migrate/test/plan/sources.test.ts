@@ -31,3 +31,27 @@ it('a candidate before the roots is a source, and overrides the parameter', asyn
   expect(contract?.before).toEqual(['NOTES', 'client roots']);
   expect(contract?.notes[0]).toBe('`directory` is ignored when NOTES is set.');
 });
+
+it('what stood behind roots that are asked for without a check goes with them', async () => {
+  const code = `
+  const { roots } = await server.server.listRoots();
+  const base = roots.length > 0 ? fileURLToPath(roots[0].uri) : process.env.NOTES ?? process.cwd();
+  return text((await readdir(base)).join());`;
+  const { units } = await planOf('server.ts', serverOf(tool(code, '')));
+  expect(units[0]?.tools).toMatchObject([{
+    before: ['client roots', 'NOTES', 'process.cwd()'],
+    after: ['directory'],
+    parameter: { required: true },
+    notes: ['A client without roots only got an error, so `directory` is required. NOTES and process.cwd() served only clients with an empty list of roots, and go.'],
+  }]);
+});
+
+it('what a required parameter may still fall back to stays a source', async () => {
+  const code = `
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  const base = folder.endsWith('.git') ? process.cwd() : folder;
+  return text((await readdir(base)).join());`;
+  const { units } = await planOf('server.ts', serverOf(tool(code, '')));
+  expect(units[0]?.tools).toMatchObject([{ before: ['client roots', 'process.cwd()'], after: ['directory', 'process.cwd()'], notes: [] }]);
+});
