@@ -2,7 +2,7 @@ import type { Tool } from '../tools/tool.ts';
 import { isWrite } from '../evaluate/bindings.ts';
 import { createEvaluator, type Evaluator } from '../evaluate/evaluator.ts';
 import { truthiness } from '../evaluate/value.ts';
-import { bare, isFn, isInside, walk, type Fn } from '../types/nodes.ts';
+import { bare, isFn, isInside, settled, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { argumentHost } from './argument-host.ts';
 import { createArguments, type Arguments } from './arguments.ts';
@@ -50,17 +50,35 @@ function know(draft: Draft, context: Context): Known {
   return { evaluator: createEvaluator(flow), args: createArguments(context.references, context.isHandler, argumentHost(flow, context.tools)), sources: new Map() };
 }
 
-function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { evaluator, args }: Known): Sources {
+function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, known: Known): Sources {
+  const { evaluator } = known;
   const { references } = context;
+  /** What holds in the function at hand, for the call that leads to it. */
+  let { args } = known;
+  /** What parameters of helpers are called where the tool passes them. */
+  const labels = new Map<ts.Symbol, string>();
   const found = new Map<string, readonly ts.Node[]>();
   const seen = new Set<Fn>();
   const held = new Set<StoreRead['store']>();
   const add = (source: string, ...reads: readonly ts.Node[]): void => { found.set(source, [...(found.get(source) ?? []), ...reads]); };
 
-  function visit(fn: Fn): void {
+  function visit(fn: Fn, call?: ts.CallExpression): void {
     if (seen.has(fn)) return;
     seen.add(fn);
+    const outer = args;
+    args = (call && outer.passing(call, fn)?.args) ?? outer;
+    for (const [index, parameter] of fn.parameters.entries()) {
+      const passed = call?.arguments[index];
+      const symbol = references.symbolOf(parameter.name);
+      if (passed && symbol && ts.isIdentifier(parameter.name) && outer.isArgument(passed)) labels.set(symbol, labelOf(settled(passed)));
+    }
     lookAll([fn], fn);
+    args = outer;
+  }
+
+  function labelOf(node: ts.Expression): string {
+    const symbol = ts.isIdentifier(node) ? references.symbolOf(node) : undefined;
+    return (symbol && labels.get(symbol)) ?? node.getText();
   }
 
   /** Looks at nodes of a function; what comes after the roots is looked at last. */
@@ -144,7 +162,7 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
     if (ts.isExpression(node) && draft.requests.has(node)) add(clientRoots);
     if (ts.isCallExpression(node)) {
       const callee = references.callee(node);
-      if (callee && draft.fns.has(callee)) visit(callee);
+      if (callee && draft.fns.has(callee)) visit(callee, node);
       const text = isOption(node) ? '' : node.expression.getText();
       if (text === 'process.cwd') add('process.cwd()', node);
       if (/(^|\.)homedir$/.test(text)) add('the home directory', node);
@@ -152,7 +170,7 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, { 
     }
     const variable = /^process\.env(?:\.(\w+)|\[['"](\w+)['"]\])$/.exec(ts.isExpression(node) ? node.getText() : '');
     if (variable && ts.isExpression(node) && !isOption(node)) add(variable[1] ?? variable[2] ?? '', node);
-    if (ts.isExpression(node) && (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && isSource(node)) add(node.getText(), node);
+    if (ts.isExpression(node) && (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) && isSource(node)) add(labelOf(node), node);
   }
 
   /** Handed to something that isn't the chain itself: an option of a call. */

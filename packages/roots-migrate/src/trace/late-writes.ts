@@ -1,4 +1,4 @@
-import { callbackCall } from '../evaluate/bindings.ts';
+import { callbackCall, isWrite } from '../evaluate/bindings.ts';
 import { isChanged } from '../evaluate/changed.ts';
 import { bare, isFn, isInside } from '../types/nodes.ts';
 import type { Name, References } from '../types/references.ts';
@@ -16,8 +16,8 @@ export interface LateWrite {
 
 export function lateWrite(declaration: ts.VariableDeclaration, symbol: ts.Symbol, references: References): LateWrite | undefined {
   if ((declaration.initializer && !isEmptyList(declaration.initializer)) || !ts.isIdentifier(declaration.name) || !ts.isVariableDeclarationList(declaration.parent) || !ts.isVariableStatement(declaration.parent.parent)) return undefined;
-  const writes = references.readsOf(symbol).flatMap((name) => assignmentOf(name) ?? []);
-  const [write] = writes;
+  const writes = references.readsOf(symbol).filter((name) => isWrite(name) || assignmentOf(name));
+  const write = writes[0] && assignmentOf(writes[0]);
   if (!write || writes.length !== 1 || ts.findAncestor(write.statement, isFn) !== ts.findAncestor(declaration, isFn)) return undefined;
   const home = ts.findAncestor(declaration, isFn);
   const isEarly = (name: Name): boolean => name.pos < write.statement.end && !isInside(name, write.statement);

@@ -3,7 +3,7 @@ import { bare } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
-/** Whether one is `dirname` of the other, or its top: a walk upwards that looks whether it has ended. */
+/** Whether one is the folder above the other, or its top: a walk upwards that looks whether it has ended. */
 export function isParentOf(node: ts.Expression, child: ts.Expression, references: References): boolean {
   const own = bare(child);
   const symbol = ts.isIdentifier(own) ? references.symbolOf(own) : undefined;
@@ -15,13 +15,22 @@ export function isParentOf(node: ts.Expression, child: ts.Expression, references
   });
 }
 
-/** The path of `dirname(path)` or `parse(path).root`. */
+/** The path of `dirname(path)`, `resolve(path, '..')`, `join(path, '..')` or `parse(path).root`. */
 function parentOf(node: ts.Expression): ts.Identifier | undefined {
   const held = bare(node);
   const call = ts.isPropertyAccessExpression(held) && held.name.text === 'root' ? bare(held.expression) : held;
-  if (!ts.isCallExpression(call) || !/^(dirname|parse)$/.test(nameOf(call.expression))) return undefined;
-  const path = call.arguments[0] && bare(call.arguments[0]);
+  if (!ts.isCallExpression(call)) return undefined;
+  const [first, up, ...more] = call.arguments;
+  const callee = nameOf(call.expression);
+  if (!(up ? /^(resolve|join)$/.test(callee) && isUp(up) && more.length === 0 : /^(dirname|parse)$/.test(callee))) return undefined;
+  const path = first && bare(first);
   return path && ts.isIdentifier(path) ? path : undefined;
+}
+
+/** `'..'`, `'../'`. */
+function isUp(node: ts.Expression): boolean {
+  const text = bare(node);
+  return ts.isStringLiteralLike(text) && /^\.\.\/?$/.test(text.text);
 }
 
 /** An expression, or all that the variable is given which it names. */

@@ -55,3 +55,21 @@ it('what a required parameter may still fall back to stays a source', async () =
   const { units } = await planOf('server.ts', serverOf(tool(code, '')));
   expect(units[0]?.tools).toMatchObject([{ before: ['client roots', 'process.cwd()'], after: ['directory', 'process.cwd()'], notes: [] }]);
 });
+
+it('an argument that a helper gets under another name is called as the tool calls it', async () => {
+  const { units } = await planOf('server.ts', serverOf(`
+async function folderOf(start) {
+  return start ?? (await clientRoot()) ?? process.cwd();
+}
+async function clientRoot() {
+  if (!server.server.getClientCapabilities()?.roots) return undefined;
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : undefined;
+}
+server.registerTool('names', { inputSchema: { cwd: z.string().optional() } }, async ({ cwd }) => text((await readdir(await folderOf(cwd))).join()));
+server.registerTool('count', { inputSchema: {} }, async () => text(String((await readdir(await folderOf())).length)));`));
+  expect(units[0]?.tools).toMatchObject([
+    { tool: 'names', before: ['cwd', 'client roots', 'process.cwd()'], after: ['cwd', 'process.cwd()'] },
+    { tool: 'count', before: ['client roots', 'process.cwd()'], after: ['directory', 'process.cwd()'] },
+  ]);
+});

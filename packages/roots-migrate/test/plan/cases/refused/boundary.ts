@@ -92,6 +92,13 @@ ${tool(`
   const target = resolve(folder, path);
   if (dirname(target) !== folder) throw new Error('Not a note');
   return text(await readFile(target, 'utf8'));`, 'path: z.string()')),
+  refused('a path whose folder above, by `..`, must be the root', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folder = fileURLToPath(roots[0].uri);
+  const target = resolve(folder, path);
+  const parent = resolve(target, '..');
+  if (parent !== folder) throw new Error('Not a note');
+  return text(await readFile(target, 'utf8'));`, 'path: z.string()')),
   refused('a path that is joined by a helper and looked at by another', 'boundary', `
 const inside = (target, folder) => !relative(folder, target).startsWith('..');
 const below = (folder, path) => resolve(folder, path);

@@ -27,6 +27,40 @@ ${tool(`
   let folder = directory;
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return text((await readdir(folder)).join());`, REQUIRED)),
+  rewritten('a walk upwards by `..`, behind an argument that some calls pass', `
+async function projectRoot(start) {
+  let folder = start ?? (await clientRoot()) ?? process.cwd();
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = resolve(folder, '..');
+    if (parent === folder) throw new Error('no package.json');
+    folder = parent;
+  }
+  return folder;
+}
+async function clientRoot() {
+  if (!server.server.getClientCapabilities()?.roots) return undefined;
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : undefined;
+}
+server.registerTool('scripts', { inputSchema: { cwd: z.string().optional() } }, async ({ cwd }) => text((await readdir(await projectRoot(cwd))).join()));`, `
+async function projectRoot(start) {
+  let folder = start ?? process.cwd();
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = resolve(folder, '..');
+    if (parent === folder) throw new Error('no package.json');
+    folder = parent;
+  }
+  return folder;
+}
+server.registerTool('scripts', { inputSchema: { cwd: z.string().optional() } }, async ({ cwd }) => text((await readdir(await projectRoot(cwd))).join()));`),
+  rewritten('a walk upwards by `join(…, \'..\')`', tool(`
+  const { roots } = await server.server.listRoots();
+  let folder = fileURLToPath(roots[0].uri);
+  while (!existsSync(join(folder, 'package.json')) && join(folder, '..') !== folder) folder = join(folder, '..');
+  return text((await readdir(folder)).join());`), tool(`
+  let folder = directory;
+  while (!existsSync(join(folder, 'package.json')) && join(folder, '..') !== folder) folder = join(folder, '..');
+  return text((await readdir(folder)).join());`, REQUIRED)),
   rewritten('a walk upwards to the root of the file system', tool(`
   const { roots } = await server.server.listRoots();
   let folder = fileURLToPath(roots[0].uri);
