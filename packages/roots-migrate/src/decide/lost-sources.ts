@@ -19,7 +19,7 @@ export function withoutLostSources(unit: Unit, draft: Draft | undefined, context
       const reads = readsOfSources(tool, draft, context);
       const lost = contract.after.filter((source) => { const places = reads.get(source) ?? []; return places.length > 0 && !places.some(isAlive); });
       if (lost.length === 0) return contract;
-      const note = `A client without roots only got an error, so \`${parameter.name}\` is required. ${lost.join(' and ')} served only clients with an empty list of roots, and ${lost.length > 1 ? 'go' : 'goes'}.`;
+      const note = `A client without roots only got an error, so \`${parameter.name}\` is required. ${lost.join(' and ')} ${lost.length > 1 ? 'were' : 'was'} only reached with roots of which none was of use here, and ${lost.length > 1 ? 'go' : 'goes'}.`;
       return { ...contract, after: contract.after.filter((source) => !lost.includes(source)), notes: [...contract.notes, note] };
     }),
   };

@@ -42,7 +42,7 @@ it('what stood behind roots that are asked for without a check goes with them', 
     before: ['client roots', 'NOTES', 'process.cwd()'],
     after: ['directory'],
     parameter: { required: true },
-    notes: ['A client without roots only got an error, so `directory` is required. NOTES and process.cwd() served only clients with an empty list of roots, and go.'],
+    notes: ['A client without roots only got an error, so `directory` is required. NOTES and process.cwd() were only reached with roots of which none was of use here, and go.'],
   }]);
 });
 
