@@ -69,6 +69,8 @@ export interface Comparison {
   readonly parameter?: string;
   /** The parameter is required: without it both sides must fail for the calls that take it; the words may differ. */
   readonly required?: boolean;
+  /** No root ever reached this server (it asks in a way that fails): it must answer the same with and without. */
+  readonly neverAsks?: boolean;
   /** Further files of the world, path → text (`alpha/package.json`), laid besides the standard ones. */
   readonly files?: Readonly<Record<string, string>>;
   /** Environment of the server; `@alpha` is replaced as in arguments. */

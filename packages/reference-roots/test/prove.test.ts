@@ -43,6 +43,7 @@ test('all directories are passed to a tool that takes several, in their order', 
   expect(await findings(named, named)).toBe('');
   expect(await findings(named, ([first = ''], options) => named(first === '' ? [] : [first], options))).toMatch(/^with: call 1 .*alpha beta.*, after .*"alpha"/);
   expect(await findings(named, (directories, options) => named([...directories].reverse(), options))).toMatch(/^with: call 1 .*alpha beta.*, after .*"beta alpha"/);
+  expect(await findings(named, named, { neverAsks: true })).toBe('scenario: before answers differently with and without roots, though it is said that none ever reach it');
   expect(await findings(named, named, { roots: [] })).toBe('scenario: no call on before answers differently with and without roots, so the scenario proves nothing');
 });
 

@@ -31,7 +31,9 @@ export async function prove(scenario: Comparison, before: TestServer, after?: Te
     const withAfter = after && (await runScenario(after, scenario, world, { offers: true, passes: true }));
     const withoutBefore = await runScenario(before, scenario, world, { offers: false, passes: false });
     const withoutAfter = after && (await runScenario(after, scenario, world, { offers: false, passes: false }));
-    if ((scenario.expect ?? 'full') === 'full' && !tellsApart(withBefore, withoutBefore)) {
+    const differs = tellsApart(withBefore, withoutBefore);
+    if (scenario.neverAsks === true && differs) findings.push({ proof: 'scenario', text: 'before answers differently with and without roots, though it is said that none ever reach it' });
+    if (scenario.neverAsks !== true && (scenario.expect ?? 'full') === 'full' && !differs) {
       findings.push({ proof: 'scenario', text: 'no call on before answers differently with and without roots, so the scenario proves nothing' });
     }
     if (withAfter) findings.push(...compareRuns('with', scenario, withBefore, withAfter).map((text) => ({ proof: 'with', text }) as const));

@@ -45,7 +45,7 @@ export function moveBoundaries(drafts: ReadonlyMap<Draft, string>, context: Cont
   for (const draft of draftUnits(configured)) {
     const replaces = [...drafts.keys()].filter((one) => one.usages.some((usage) => draft.usages.includes(usage)));
     const isWhole = replaces.every((one) => one.usages.every((usage) => draft.usages.includes(usage)));
-    const found = isWhole && !replaces.some((one) => dropped.has(drafts.get(one) ?? '')) ? candidateOf(draft, configured) : undefined;
+    const found = isWhole && ![...draft.requests].some((request) => context.seeds.dead.has(request)) && !replaces.some((one) => dropped.has(drafts.get(one) ?? '')) ? candidateOf(draft, configured) : undefined;
     const [first] = replaces;
     if (!found || !first) continue;
     const refuse = (roles: readonly Role[], objection: Objection): void => { for (const one of replaces) refused.set(one, { roles, objection }); };

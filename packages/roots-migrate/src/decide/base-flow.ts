@@ -12,6 +12,6 @@ import type { Draft } from './need.ts';
 export function baseFlow(draft: Pick<Draft, 'requests' | 'gates' | 'fns' | 'stores' | 'rounds'>, context: Context, form: Form): Flow {
   const { references, isHandler } = context;
   const bounds = boundsOf(draft.requests, references);
-  const flow: Flow = withRounds({ references, requests: draft.requests, gates: draft.gates, form, memos: new Set(), bounds, helpers: new Set([...draft.fns].filter((fn) => !isHandler(fn))), transparent: true, opaque: new Set(), kept: new Set(), configured: context.configures === true }, draft.rounds);
+  const flow: Flow = withRounds({ references, requests: draft.requests, dead: context.seeds.dead, gates: draft.gates, form, memos: new Set(), bounds, helpers: new Set([...draft.fns].filter((fn) => !isHandler(fn))), transparent: true, opaque: new Set(), kept: new Set(), configured: context.configures === true }, draft.rounds);
   return withStores({ ...flow, memos: memosOf(draft.fns, references, createTouched(flow, flow.helpers)) }, draft.stores);
 }

@@ -2,6 +2,7 @@ import type { Boundaries } from '../configure/boundaries.ts';
 import { leftBoundaryOf } from '../configure/left-boundary.ts';
 import type { Reason, Role, Unit, UsageAt } from '../plan.ts';
 import type { Context, UsageIn } from './context.ts';
+import { isDead } from './dead-rungs.ts';
 import type { Draft, Objection } from './need.ts';
 import type { Roles } from './roles.ts';
 import { sourcesOf } from './sources.ts';
@@ -10,11 +11,11 @@ import { sourcesOf } from './sources.ts';
 export function leftUnit(id: string, draft: Draft, roles: Roles, objections: readonly Objection[], context: Context, { open, refused }: Pick<Boundaries, 'open' | 'refused'>): Unit {
   const note = open.get(draft);
   const refusal = refused.get(draft);
-  const boundary = leftBoundaryOf(draft, context);
+  const boundary = isDead(draft, context) ? undefined : leftBoundaryOf(draft, context);
   const reasons: Reason[] = objections.map(({ node, why, todo }) => ({ place: context.place(node), why: sentence(why), todo }));
   return {
     id, usages: draft.usages.map(asUsageAt), roles: [...new Set<Role>([...roles.roles, ...(refusal?.roles ?? []), ...(boundary ? ['boundary' as const] : [])])].sort(),
-    tools: [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
+    tools: isDead(draft, context) ? [] : [...draft.tools].map((tool) => ({ tool: tool.name, place: context.place(tool.call), before: sourcesOf(tool, draft, context), after: sourcesOf(tool, draft, context), notes: [] })),
     boundaries: note ? [note] : [],
     outcome: { kind: 'left', reasons: [...capped(reasons.filter((reason, index) => reasons.findIndex((other) => other.place.line === reason.place.line && other.todo === reason.todo) === index)), ...(refusal ? unconfigured(refusal.objection, objections, context) : [])], security: note ? [{ place: note.place, text: `SECURITY: ${note.before} ${note.unset}` }] : boundary ? [boundary] : [] },
   };

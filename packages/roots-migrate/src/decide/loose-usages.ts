@@ -21,7 +21,7 @@ export function looseUsages(context: Context, sheet: Sheet, turnedOff: readonly 
     why: usage.kind === 'notification-handler' ? 'It watches for changes of the roots, which fill a store or start other work.' : 'It asks for roots in a form that isn\'t followed yet.',
     todo: usage.kind === 'notification-handler' ? 'Remove it once nothing reads what it fills.' : 'Rewrite it by hand.',
   }));
-  const misuses = context.usages.filter((one) => one.usage.kind === 'misuse' && one.usage.side !== 'client' && stays(one)).map(asUsageAt).flatMap(({ usage, place }) => {
+  const misuses = context.usages.filter((one) => one.usage.kind === 'misuse' && one.usage.side !== 'client' && stays(one) && ![...context.seeds.requests.values()].includes(one)).map(asUsageAt).flatMap(({ usage, place }) => {
     const why = usage.mistake && mistakes[usage.mistake];
     return why === undefined ? [] : [{ usage, place, why, todo: 'Remove it by hand, or with the suggestion of the lint rule `mcp-roots/no-misused-roots`.' }];
   });

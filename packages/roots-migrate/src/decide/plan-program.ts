@@ -41,6 +41,7 @@ import { looseUsages } from './loose-usages.ts';
 import { rolesOf, type Roles } from './roles.ts';
 import { ownSessions } from './tool-sessions.ts';
 import { withoutLostSources } from './lost-sources.ts';
+import { deadNotes, deadObjections, isDead, neverAsked } from './dead-rungs.ts';
 import { clientRoots, sourcesOf } from './sources.ts';
 
 /** What was decided for a server. */
@@ -85,7 +86,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   });
   function planUnit(draft: Draft, id: string, { roles, known }: ReturnType<typeof objectionsOf>): Unit {
     const reason = dropped.get(id);
-    const keeps = habits.keepRootsFallback === true;
+    const keeps = habits.keepRootsFallback === true && !isDead(draft, context);
     const names: Habits = { parameter: habits.parameters?.get(id) ?? habits.parameter };
     if (keeps && reason === undefined && isKeptAlready(draft, context, names.parameter)) return keptUnit(draft, id, roles, context);
     const objections = reason === undefined ? (known.length > 0 ? known : hiddenDecisions(draft, context)) : [{ node: firstNode(draft), ...reason }];
@@ -101,14 +102,14 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
       if (fixed) throw new Blocked(fixed, `${context.place(fixed).path} must change with it, and it lies outside of the paths that were given`);
       const unit: Unit = {
         id, usages: draft.usages.map(asUsageAt), roles: roles.roles,
-        tools: contracts(draft, rewritten, keeps, context), boundaries: [], outcome: { kind: 'rewritten', ...(keeps ? { keepsRoots: true } : {}), security: securityNotes(roles, context), review: [] },
+        tools: isDead(draft, context) ? [] : contracts(draft, rewritten, keeps, context), boundaries: [], outcome: { kind: 'rewritten', ...(keeps ? { keepsRoots: true } : {}), security: securityNotes(roles, context), review: [] },
       };
       done.push({ rewritten, unit, draft, keeps });
       return unit;
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       sheet.rollback(mark);
-      return leftUnit(id, draft, roles, [{ node: error.node, why: error.why, todo: 'Rewrite it by hand.' }], context, boundaries);
+      return leftUnit(id, draft, roles, [{ node: error.node, why: isDead(draft, context) ? `${neverAsked}, and ${error.why}` : error.why, todo: 'Rewrite it by hand.' }], context, boundaries);
     }
   }
   const clients = sides.clients ? planClients(context, sheet, dropped) : noClients;
@@ -132,7 +133,7 @@ export function planProgram(context: Context, habits: NameHabits, dropped: Dropp
   }
   const homeless = done.filter(({ rewritten }) => rewritten.finish?.() === false);
   if (homeless.length > 0) return planProgram(context, habits, new Map([...dropped, ...homeless.map(({ unit }) => [unit.id, { why: 'There is no place for what it would declare.', todo: 'Rewrite it by hand, or report this as a bug.' }] as const)]), sides);
-  const review = [...[...sheet.sources].flatMap((source) => removedComments(source, context, sheet)), ...done.flatMap(({ draft, keeps }) => (keeps ? [] : readsWithoutRoots(draft, context))), ...turnedOff.review];
+  const review = [...[...sheet.sources].flatMap((source) => removedComments(source, context, sheet)), ...done.flatMap(({ draft, keeps }) => (keeps ? [] : readsWithoutRoots(draft, context))), ...done.flatMap(({ draft }) => deadNotes(draft, context)), ...turnedOff.review];
   const isAlive = createAlive(sheet);
   const told = units.map((unit) => withoutLostSources(unit, done.find((one) => one.unit === unit)?.draft, context, isAlive));
   const withReview = told.map((unit, index) => (units[index] === first ? reviewed(unit, review, turnedOff.usages) : unit));
@@ -168,7 +169,7 @@ function whyUnfinished(draft: Draft, sheet: Sheet): string {
 /** The roles of a unit, and all that speaks against a parameter. */
 function objectionsOf(draft: Draft, context: Context): { readonly roles: Roles; readonly known: readonly Objection[] } {
   const roles = rolesOf(draft, context);
-  return { roles, known: [...roles.objections, ...draft.objections, ...roundsObjections(draft, context), ...takenMethods(draft), ...ownSessions(draft, context), ...gatedTools(draft, context), ...revisionGates(draft, context), ...proxiedRoots(draft)] };
+  return { roles, known: [...deadObjections(draft, context), ...roles.objections, ...draft.objections, ...roundsObjections(draft, context), ...takenMethods(draft), ...ownSessions(draft, context), ...gatedTools(draft, context), ...revisionGates(draft, context), ...proxiedRoots(draft)] };
 }
 
 function firstNode(draft: Draft): ts.Node {

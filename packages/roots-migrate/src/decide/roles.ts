@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 import { storeOf } from '../stores/symbol.ts';
 import { withoutFirstRound } from '../two-rounds/readers.ts';
 import { decidingGate } from './bare-gates.ts';
+import { isDead, neverAsked } from './dead-rungs.ts';
 import { sourcesOf } from './sources.ts';
 import { strangeGate } from './gate-readings.ts';
 import type { Draft, Objection } from './need.ts';
@@ -39,6 +40,8 @@ export function rolesOf(draft: Draft, context: Context): Roles {
     return { roles: [], readers: [], objections: deciding ? [{ node: deciding, why: 'what the tools do, and not only what they say, hangs on whether the client has roots', todo: 'Once roots are gone this is always false: keep the branch for clients without roots, if that is the one that is wanted.' }] : [] };
   }
   const readers = readersOf(draft, context);
+  const confining = readers.filter(({ role }) => role === 'boundary');
+  if (isDead(draft, context)) return { roles: [], readers: [], objections: confining.map(({ node }) => ({ node, why: `${neverAsked}, and this check never saw one`, todo: 'Look whether it should have confined something. If it should, give it directories of the server\'s own configuration; if not, take it out.' })) };
   const strange = strangeGate(draft, context);
   const busy = [...draft.requests].find((request) => askingParts(request).some((part) => hasEffect(part)));
   const lenient = [...draft.requests].find((request) => ts.isCallExpression(request) && hasOwnSchema(request) && [...draft.fns].some((fn) => /['"/^]file:/.test(fn.getText())));

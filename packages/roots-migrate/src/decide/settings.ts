@@ -25,7 +25,7 @@ export interface Settings {
 /** @param evaluator one that looks through every helper */
 export function decideSettings(draft: Draft, context: Context, args: Arguments, evaluator: Evaluator): Settings {
   const calls = callsIn(draft, context);
-  const asks = closure((seed) => draft.requests.has(seed as ts.Expression) || draft.stores?.reads.has(seed) === true); // a set of expressions, asked for any node
+  const asks = closure((seed) => (draft.requests.has(seed as ts.Expression) && !context.seeds.dead.has(seed as ts.Expression)) || draft.stores?.reads.has(seed) === true); // a set of expressions, asked for any node
   const touches = closure(() => true);
   const tools = new Map<Tool, { required: boolean }>();
   for (const tool of draft.tools) if (tool.handler && (tool.dispatch ? placesIn(tool, draft, context).some((place) => asksAt(place, tool)) : asks(tool.handler))) tools.set(tool, { required: tool.dispatch ? branchFails(tool, placesIn(tool, draft, context), evaluator) : failsWithout(tool.handler, evaluator) });
@@ -67,7 +67,7 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
   function asksAt(place: ts.Node, { handler }: Tool): boolean {
     if (!handler || isTaken(place, handler, args) || isAhead(place, handler, args)) return false;
     const callee = [...draft.fns].flatMap((fn) => (calls.get(handler) ?? []).filter((one) => one.call === place && one.callee === fn))[0]?.callee;
-    return callee ? asks(callee, args.passing(place as ts.CallExpression, callee)) || args.omitted(place as ts.CallExpression, callee) !== undefined : draft.requests.has(place as ts.Expression) || draft.stores?.reads.has(place) === true; // a place with a callee is its call; a set of expressions, asked for any node
+    return callee ? asks(callee, args.passing(place as ts.CallExpression, callee)) || args.omitted(place as ts.CallExpression, callee) !== undefined : (draft.requests.has(place as ts.Expression) && !context.seeds.dead.has(place as ts.Expression)) || draft.stores?.reads.has(place) === true; // a place with a callee is its call; a set of expressions, asked for any node
   }
 
   /** From a dispatcher only what runs for the tool leads on. */

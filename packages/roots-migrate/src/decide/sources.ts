@@ -8,6 +8,7 @@ import { argumentHost } from './argument-host.ts';
 import { createArguments, type Arguments } from './arguments.ts';
 import { baseFlow } from './base-flow.ts';
 import type { Context } from './context.ts';
+import { isDead } from './dead-rungs.ts';
 import { regionsOf } from './dispatched.ts';
 import { placesIn, type Draft } from './need.ts';
 import type { StoreRead } from '../stores/store.ts';
@@ -159,7 +160,7 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, kn
   function collect(node: ts.Node): void {
     const read = draft.stores?.reads.get(node);
     if (read) addStore(read);
-    if (ts.isExpression(node) && draft.requests.has(node)) add(clientRoots);
+    if (ts.isExpression(node) && draft.requests.has(node) && !context.seeds.dead.has(node)) add(clientRoots);
     if (ts.isCallExpression(node)) {
       const callee = references.callee(node);
       if (callee && draft.fns.has(callee)) visit(callee, node);
@@ -207,7 +208,7 @@ function readSources(tool: Tool, handler: Fn, draft: Draft, context: Context, kn
     seen.add(handler);
     lookAll(regionsOf([tool], () => places).flatMap(({ statements }) => statements), handler);
   } else visit(handler);
-  return found.has(clientRoots) ? found : new Map([[clientRoots, []], ...found]);
+  return found.has(clientRoots) || isDead(draft, context) ? found : new Map([[clientRoots, []], ...found]);
 }
 
 function namesIn(name: ts.BindingName): readonly ts.Identifier[] {

@@ -18,6 +18,7 @@ export function createCalls(evaluator: Evaluator): Calls {
   const { flow, value } = evaluator;
 
   function call(node: ts.CallExpression, world: World): Value {
+    if (flow.dead.has(node)) return node.questionDotToken || endsInChain(node.expression, world, value) ? absent : throws;
     if (flow.requests.has(node)) return request(world);
     const target = bare(node.expression);
     if (ts.isPropertyAccessExpression(target)) {

@@ -3,6 +3,7 @@ import { ts } from '../types/ts.ts';
 import { bare, isFn, type Fn } from '../types/nodes.ts';
 import type { References } from '../types/references.ts';
 import type { Bounds } from '../trace/bounds.ts';
+import { isMissingMethod } from '../trace/dead-requests.ts';
 import { createBindings, type Bindings } from './bindings.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Form } from './lists.ts';
@@ -24,6 +25,8 @@ export interface Flow {
   readonly references: References;
   /** Calls that ask for roots, and reads of what a framework asked for. */
   readonly requests: ReadonlySet<ts.Node>;
+  /** Of these, calls of a method that isn't there. */
+  readonly dead: ReadonlySet<ts.Expression>;
   /** `capabilities.roots` in any spelling: the property read, or the bound name. */
   readonly gates: ReadonlySet<ts.Node>;
   readonly form: Form;
@@ -90,6 +93,7 @@ export function createEvaluator(flow: Flow): Evaluator {
     if (ts.isCallExpression(node)) return calls.call(node, world);
     if (ts.isNewExpression(node)) return calls.construct(node, world);
     if (ts.isPropertyAccessExpression(node) && isMemoField(node)) return bindings.read(node.name, world);
+    if (isMissingMethod(node, flow.dead, flow.references)) return absent;
     if (isListCall(node)) return present;
     if (ts.isPropertyAccessExpression(node)) return member(node.expression, node.questionDotToken !== undefined, node.name.text, world);
     if (ts.isElementAccessExpression(node)) return element(node, world);
@@ -100,7 +104,7 @@ export function createEvaluator(flow: Flow): Evaluator {
       const known = truthiness(operand);
       return isThrowing(operand) ? operand : known === undefined ? unknown : literal(!known);
     }
-    if (ts.isTypeOfExpression(node)) return isListCall(node.expression) ? literal('function') : typeOf(value(node.expression, world));
+    if (ts.isTypeOfExpression(node)) return isListCall(node.expression) && !isMissingMethod(node.expression, flow.dead, flow.references) ? literal('function') : typeOf(value(node.expression, world));
     if (ts.isArrayLiteralExpression(node)) return array(node, world);
     if (ts.isObjectLiteralExpression(node)) return object(node, world);
     switch (node.kind) {

@@ -12,6 +12,8 @@ export type Request = ts.Expression;
 export interface Seeds {
   /** What gives roots, each with its usage. */
   readonly requests: ReadonlyMap<Request, UsageIn>;
+  /** Of these, the calls of `listRoots` on an `McpServer`, which has no such method: they never asked. */
+  readonly dead: ReadonlySet<Request>;
   /** Capability checks: the property read, or the bound name and its binding element. */
   readonly gates: ReadonlyMap<ts.Node, UsageIn>;
   /** Options that let a framework ask: `roots: { enabled: true }`. */
@@ -22,6 +24,7 @@ export interface Seeds {
 
 export function findSeeds(usages: readonly UsageIn[], references: References): Seeds {
   const requests = new Map<Request, UsageIn>();
+  const dead = new Set<Request>();
   const options: UsageIn[] = [];
   const gates = new Map<ts.Node, UsageIn>();
   const others: UsageIn[] = [];
@@ -33,6 +36,11 @@ export function findSeeds(usages: readonly UsageIn[], references: References): S
     else if (reads && reads.requests.length > 0) {
       for (const request of reads.requests) requests.set(request, found);
       for (const session of reads.sessions) gates.set(session, found);
+    } else if (usage.kind === 'misuse' && usage.mistake === 'request-on-mcp-server') {
+      const call = token && requestCall(token, references);
+      if (!call) continue;
+      requests.set(call, found);
+      dead.add(call);
     } else if (usage.kind === 'request') {
       const call = token && requestCall(token, references);
       if (call) requests.set(call, found);
@@ -45,7 +53,7 @@ export function findSeeds(usages: readonly UsageIn[], references: References): S
       others.push(found);
     }
   }
-  return { requests, gates, options, others };
+  return { requests, dead, gates, options, others };
 }
 
 function frameworkReads(token: ts.Node, found: UsageIn, references: References): FrameworkReads | undefined {

@@ -3,6 +3,7 @@ import { bareGates } from './bare-gates.ts';
 import { boundary } from './boundary.ts';
 import { chains } from './chains.ts';
 import { choices } from './choices.ts';
+import { deadRungs } from './dead-rungs.ts';
 import { dialectTools } from './dialect-tools.ts';
 import { effects } from './effects.ts';
 import { fastmcp } from './fastmcp.ts';
@@ -52,4 +53,5 @@ export const refusedCases: Readonly<Record<string, readonly Refused[]>> = {
   'a way that a parameter can\'t go': threads,
   'what can\'t be followed': values,
   'chains of promises': chains,
+  'requests that never ran': deadRungs,
 };

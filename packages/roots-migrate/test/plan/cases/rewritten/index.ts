@@ -4,6 +4,7 @@ import { besides } from './besides.ts';
 import { chained } from './chained.ts';
 import { collectedLists } from './collected.ts';
 import { conversions } from './conversions.ts';
+import { deadRungs } from './dead-rungs.ts';
 import { dialectDeclarations } from './dialect-declarations.ts';
 import { dialectHandlers } from './dialect-handlers.ts';
 import { dialectSchemas } from './dialect-schemas.ts';
@@ -58,4 +59,5 @@ export const rewrittenCases: Readonly<Record<string, readonly Rewritten[]>> = {
   'tools with arguments': toolArguments,
   'walks and harmless comparisons': walks,
   'what hangs on a chain': chained,
+  'requests that never ran': deadRungs,
 };
