@@ -47,14 +47,14 @@ export function strangeGate(draft: Draft, context: Context): ts.Node | undefined
   }
 }
 
-/** Helpers of the unit from which a request is reached. */
+/** Helpers of the unit from which a request is reached, or a read of what holds the roots. */
 function askingHelpers(draft: Draft, context: Context): ReadonlySet<Fn> {
   const asking = new Set<Fn>();
   for (let size = -1; size !== asking.size; ) {
     size = asking.size;
     for (const fn of draft.fns) {
       walk(fn, (node) => {
-        if ((ts.isExpression(node) && draft.requests.has(node)) || (ts.isCallExpression(node) && context.references.callees(node).some((callee) => asking.has(callee)))) asking.add(fn);
+        if ((ts.isExpression(node) && draft.requests.has(node)) || draft.stores?.reads.has(node) === true || (ts.isCallExpression(node) && context.references.callees(node).some((callee) => asking.has(callee)))) asking.add(fn);
         return !asking.has(fn);
       });
     }

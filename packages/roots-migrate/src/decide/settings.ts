@@ -1,5 +1,6 @@
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { run, type Completion } from '../evaluate/statements.ts';
+import { isPure } from '../evaluate/purity.ts';
 import { isThrowing, type Value } from '../evaluate/value.ts';
 import { Blocked, type Setting } from '../rewrite/flow-rewriter.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -82,11 +83,16 @@ export function decideSettings(draft: Draft, context: Context, args: Arguments, 
     return [...draft.tools].some((tool) => tool.handler && !tools.has(tool) && leadsTo(tool.handler, fn, new Set()));
   }
 
-  /** By calls that aren't a rung behind an argument. */
+  /** A call of what does more than ask stays, even as a rung behind an argument, and passes nothing. */
+  function stays(fn: Fn): boolean {
+    return !isPure(fn, context.references);
+  }
+
+  /** By calls that stay. */
   function leadsTo(from: Fn, to: Fn, seen: Set<Fn>): boolean {
     if (seen.has(from)) return false;
     seen.add(from);
-    return (calls.get(from) ?? []).some(({ call, callee }) => !isBehind(call, from, args) && (callee === to || leadsTo(callee, to, seen)));
+    return (calls.get(from) ?? []).some(({ call, callee }) => (!isBehind(call, from, args) || stays(callee)) && (callee === to || leadsTo(callee, to, seen)));
   }
 
   const reaching = (fn: Fn): readonly { required: boolean }[] => [...tools].filter(([tool]) => reachesFrom(tool, fn)).map(([, one]) => one);

@@ -137,8 +137,9 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     }
     if (!ts.isNewExpression(value) || !(value.arguments ?? []).every(isIdle)) return false;
     if (isPlainClass(value) && !references.symbolOf(value.expression)) return true;
-    const name = ts.isIdentifier(value.expression) ? value.expression : undefined;
-    const owner = name && references.symbolOf(name)?.valueDeclaration;
+    const name = ts.isIdentifier(value.expression) ? value.expression : ts.isPropertyAccessExpression(value.expression) ? value.expression.name : undefined;
+    const named = name && references.symbolOf(name)?.valueDeclaration;
+    const owner = named && ts.isClassDeclaration(named) ? named : context.checker.getTypeAtLocation(value).getSymbol()?.valueDeclaration; // under another name of CommonJS
     if (!owner || !ts.isClassDeclaration(owner) || owner.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)) return false;
     return owner.members.every((member) => {
       if (ts.isPropertyDeclaration(member)) return !member.initializer || isIdle(member.initializer);
@@ -212,7 +213,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     const symbol = references.symbolOf(owner.name);
     const bound = symbol ? references.bindingsOf(symbol).flatMap((name) => references.symbolOf(name) ?? []) : []; // `const { Resolver } = await import('./resolver.js')`
     const uses = (symbol ? [symbol, ...bound] : []).flatMap((one) => references.readsOf(one)).filter((name) => !ts.isTypeReferenceNode(name.parent) && !ts.isExportSpecifier(name.parent));
-    const news = uses.flatMap((name) => (ts.isNewExpression(name.parent) && name.parent.expression === name ? [name.parent] : []));
+    const news = uses.flatMap((name) => newOf(name) ?? []);
     const index = constructor.parameters.indexOf(parameter);
     if (news.length !== uses.length || news.some((one) => { const argument = one.arguments?.[index]; return argument !== undefined && !isIdle(argument); })) return false;
     sheet.remove(constructor.parameters, parameter);
@@ -225,6 +226,12 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
   }
 
   return remove;
+}
+
+/** `new Resolver(…)`, `new module.Resolver(…)` of the class's name. */
+function newOf(name: ts.Node): ts.NewExpression | undefined {
+  const callee = ts.isPropertyAccessExpression(name.parent) && name.parent.name === name ? name.parent : name;
+  return ts.isNewExpression(callee.parent) && callee.parent.expression === callee ? callee.parent : undefined;
 }
 
 /** Whether loading a file does something besides declaring: `process.on(…)`, `app.use(…)`. */

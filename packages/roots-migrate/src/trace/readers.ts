@@ -341,7 +341,7 @@ export function findReaders(requests: Iterable<Request>, host: ReaderHost): read
         follow(call, reading.relation === true ? as('relation', flattened(held)) : reading.below === true ? joinedWith(held) : opened(call) ? flattened(held) : held);
         return;
       case 'callback':
-        for (const argument of argumentsOf(call)) callback(argument, call, held);
+        for (const argument of isReduce(call) ? argumentsOf(call).slice(0, 1) : argumentsOf(call)) callback(argument, call, held);
         if (reading.result) follow(call, held);
         return;
       case 'into': {

@@ -121,6 +121,35 @@ app.tool('list', async () => {
     expect(texts['tool.ts']).toContain('await new Folder().find(directory)');
   });
 
+  it('takes out what nothing reads any more of a class that is made through a namespace', async () => {
+    const folder = `import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { fileURLToPath } from 'node:url';
+
+export class Folder {
+  constructor(private readonly app: McpServer) {}
+
+  async find(): Promise<string | undefined> {
+    if (!this.app.server.getClientCapabilities()?.roots) return undefined;
+    const { roots } = await this.app.server.listRoots();
+    return roots[0] && fileURLToPath(roots[0].uri);
+  }
+}
+`;
+    const tool = `import { readdir } from 'node:fs/promises';
+import { app } from './app.js';
+import * as folders from './folder.js';
+
+const maker = new folders.Folder(app);
+
+app.tool('list', async () => ({ content: [{ type: 'text', text: (await readdir((await maker.find()) ?? '.')).join() }] }));
+app.tool('count', async () => ({ content: [{ type: 'text', text: String((await readdir((await maker.find()) ?? '.')).length) }] }));
+`;
+    const { texts, left } = await planOfFiles({ 'app.ts': APP, 'folder.ts': folder, 'tool.ts': tool });
+    expect(left).toEqual([]);
+    expect(texts['tool.ts']).not.toContain('maker');
+    expect(texts['tool.ts']).not.toContain('folders');
+  });
+
   it('imports zod where the only import of a file went', async () => {
     const lines = (text: string) => text.replace("import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';", "const { McpServer } = require('@modelcontextprotocol/sdk/server/mcp.js');").replace('export { app };', 'module.exports = { app };');
     const tool = `const { ListRootsResultSchema } = require('@modelcontextprotocol/sdk/types.js');

@@ -1,5 +1,5 @@
 import { rewritten, type Rewritten } from '../../case.ts';
-import { OPTIONAL, tool } from '../../server.ts';
+import { OPTIONAL, REQUIRED, tool } from '../../server.ts';
 
 const WORKSPACE = `
 async function workspace() {
@@ -47,4 +47,31 @@ async function workspace() {
 }
 ${tool(`
   return text(await look(args, 0));`, 'folder: z.string().optional()').replace(/async \(\{[^}]*\}\)/, 'async (args)')}`),
+  rewritten('a helper that does something else too, which one tool calls behind its argument', `
+const asked = [];
+async function workspace() {
+  asked.push(Date.now());
+  if (!server.server.getClientCapabilities()?.roots) return undefined;
+  const { roots } = await server.server.listRoots();
+  return roots.length > 0 ? fileURLToPath(roots[0].uri) : undefined;
+}
+${tool(`
+  const folder = project ?? (await workspace()) ?? process.cwd();
+  return text((await readdir(folder)).join());`, 'project: z.string().optional()')}
+${tool(`
+  const folder = await workspace();
+  if (!folder) throw new Error('No folder');
+  return text((await readdir(folder)).join());`, '', 'all')}`, `
+const asked = [];
+async function workspace(directory: string | undefined) {
+  asked.push(Date.now());
+  return directory;
+}
+${tool(`
+  const folder = project ?? (await workspace(undefined)) ?? process.cwd();
+  return text((await readdir(folder)).join());`, 'project: z.string().optional()')}
+${tool(`
+  const folder = await workspace(directory);
+  if (!folder) throw new Error('No folder');
+  return text((await readdir(folder)).join());`, REQUIRED, 'all')}`, 'ts'),
 ];

@@ -95,4 +95,25 @@ ${tool(`
   return text('reset');`, '', 'reset')}
 ${tool(`
   return text((await readdir(directory ?? folder)).join());`, OPTIONAL)}`),
+  rewritten('a test of what a getter gives', `
+let kept = [];
+function keptRoots() {
+  return kept;
+}
+server.server.oninitialized = async () => {
+  let listed = [];
+  if (server.server.getClientCapabilities()?.roots) {
+    const { roots } = await server.server.listRoots();
+    listed = roots;
+  }
+  kept = listed;
+};
+${tool(`
+  const roots = keptRoots();
+  const first = roots.at(0);
+  const folder = process.env.NOTES ?? (first ? fileURLToPath(first.uri) : undefined) ?? process.cwd();
+  return text((await readdir(folder)).join());`)}`, `
+${tool(`
+  const folder = process.env.NOTES ?? directory ?? process.cwd();
+  return text((await readdir(folder)).join());`, OPTIONAL)}`),
 ];
