@@ -11,6 +11,7 @@ import { storeOf } from '../stores/symbol.ts';
 import { initializerOf, isMap, isNothing, usesOfStore } from '../stores/uses.ts';
 import { usesOf } from '../trace/owner.ts';
 import { findReaders } from '../trace/readers.ts';
+import { isSeenToRefuse } from '../trace/sure-refusals.ts';
 import { enclosingFn, statementsOf, walk, type Fn } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { accessesOf } from './accesses.ts';
@@ -23,13 +24,18 @@ export function leftBoundaryOf(draft: Draft, context: Context): ReviewItem | und
     if (store) stores.set(store.symbol, store);
     return store?.reads;
   };
-  const check = findReaders(draft.requests, { references: context.references, isHandler: context.isHandler, keeps }).find(({ role }) => role === 'boundary')?.node;
+  const checks = findReaders(draft.requests, { references: context.references, isHandler: context.isHandler, keeps }).flatMap(({ role, node }) => (role === 'boundary' ? [node] : []));
+  const refusing = checks.find((node) => isSeenToRefuse(node, context.references));
+  const check = refusing ?? checks[0];
   if (!check) return undefined;
   const reads = new Map<ts.Node, StoreRead>([...stores.values()].flatMap((store) => store.reads.map((read) => [read, { store, asks: false }] as const)));
+  if (!refusing) return { place: context.place(check), text: inDoubt };
   return { place: context.place(check), text: [before, [...stores.values()].some((store) => isOfOthers(store, context)) ? '' : whileEmpty(check, reads, draft, context), advice].filter(Boolean).join(' ') };
 }
 
 const before = 'SECURITY: for a client with roots, paths are limited to those roots. This is left as it was.';
+
+const inDoubt = 'SECURITY: look whether this decides what a client may reach. If it does, a client with roots is limited to them; this is left as it was. Then put directories of the server\'s own configuration in their place; never take them from a caller, who would choose its own limits.';
 
 const advice = 'Put directories of the server\'s own configuration in their place and refuse every path while there are none; never take them from a caller, who would then choose its own limits.';
 

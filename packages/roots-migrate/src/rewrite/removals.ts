@@ -1,4 +1,5 @@
 import type { Context } from '../decide/context.ts';
+import { isExportName } from '../types/holders.ts';
 import { isIdle } from '../evaluate/idle.ts';
 import { isPure } from '../evaluate/purity.ts';
 import { isPlainClass } from '../stores/fates.ts';
@@ -212,7 +213,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     if (!ts.isClassDeclaration(owner) || !owner.name || context.isPublic(owner) || owner.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)) return false;
     const symbol = references.symbolOf(owner.name);
     const bound = symbol ? references.bindingsOf(symbol).flatMap((name) => references.symbolOf(name) ?? []) : []; // `const { Resolver } = await import('./resolver.js')`
-    const uses = (symbol ? [symbol, ...bound] : []).flatMap((one) => references.readsOf(one)).filter((name) => !ts.isTypeReferenceNode(name.parent) && !ts.isExportSpecifier(name.parent));
+    const uses = (symbol ? [symbol, ...bound] : []).flatMap((one) => references.readsOf(one)).filter((name) => !ts.isTypeReferenceNode(name.parent) && !isExportName(name));
     const news = uses.flatMap((name) => newOf(name) ?? []);
     const index = constructor.parameters.indexOf(parameter);
     if (news.length !== uses.length || news.some((one) => { const argument = one.arguments?.[index]; return argument !== undefined && !isIdle(argument); })) return false;

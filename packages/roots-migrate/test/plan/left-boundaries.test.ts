@@ -87,3 +87,37 @@ it.each([
   expect(security[0]).not.toContain(refused);
   expect(security[0]).not.toContain(open);
 });
+
+it.each([
+  ['a predicate behind one that gives nothing', 'const resolved = allowedPath(path);\n  if (!resolved) return errorResult(\'Outside\');', `
+function errorResult(value) {
+  return { ...text(value), isError: true };
+}
+function isInside(path) {
+  return folders.some((folder) => {
+    const way = relative(folder, path);
+    return !way.startsWith('..');
+  });
+}
+function allowedPath(path) {
+  const resolved = resolve(path);
+  if (!isInside(resolved)) return null;
+  return resolved;
+}`],
+  ['a folder that is looked for', 'const folder = folders.find((one) => path.startsWith(one));\n  if (!folder) throw new Error(\'Outside\');', ''],
+])('says for sure that paths are limited where a refusal is seen: %s', async (_, check, rest) => {
+  const { security } = await toldOf(toolThat(check, rest));
+  expect(security.map((one) => one.startsWith('SECURITY: for a client with roots, paths are limited to those roots.'))).toEqual([true]);
+});
+
+it('says that one should look where no refusal is seen', async () => {
+  const { isBoundary, security } = await toldOf(`
+server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  const { roots } = await server.server.listRoots();
+  const folders = roots.map((root) => fileURLToPath(root.uri));
+  const lines = (await readFile(path, 'utf8')).split('\\n');
+  return text(lines.filter((line) => folders.some((folder) => line.startsWith(folder))).join());
+});`);
+  expect(isBoundary).toBe(true);
+  expect(security).toEqual([expect.stringMatching(/^SECURITY: look whether this decides what a client may reach\./)]);
+});

@@ -57,7 +57,7 @@ function handlerBody(writer: Writer, tool: Tool, registry: Registry): { readonly
 
 function answer(writer: Writer, text: string): string {
   if (writer.blueprint.textHelper) return `return text(${text});`;
-  return `return { content: [{ type: 'text', text: ${text} }] };`;
+  return `return { content: [{ type: 'text'${writer.blueprint.sdk === 'v2' ? writer.typed(' as const') : ''}, text: ${text} }] };`;
 }
 
 /** The parameters of a handler with this body: what it doesn't use, it doesn't take. */
