@@ -67,7 +67,8 @@ export function accessesOf(statements: Fn | readonly ts.Statement[], world: Worl
 
   function statement(node: ts.Statement, mayLook: boolean): void {
     if (ts.isFunctionDeclaration(node)) return;
-    if (ts.isBlock(node)) list(node.statements, mayLook);
+    if (ts.isClassDeclaration(node)) declared(node, mayLook);
+    else if (ts.isBlock(node)) list(node.statements, mayLook);
     else if (ts.isIfStatement(node)) {
       expression(node.expression, mayLook);
       const known = truthiness(evaluator.value(node.expression, world));
@@ -83,6 +84,14 @@ export function accessesOf(statements: Fn | readonly ts.Statement[], world: Worl
       expression(node.expression, mayLook);
       if (!isEmpty(node.expression)) list(statementsOf(node.statement), mayLook);
     } else parts(node, mayLook);
+  }
+
+  /** Of a class only what runs when it is declared: its methods are looked at where they are called. */
+  function declared(node: ts.ClassDeclaration, mayLook: boolean): void {
+    for (const member of node.members) {
+      if (ts.isClassStaticBlockDeclaration(member)) list(member.body.statements, mayLook);
+      else if (ts.isPropertyDeclaration(member) && member.initializer && (member.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)) expression(member.initializer, mayLook);
+    }
   }
 
   function parts(node: ts.Node, mayLook: boolean): void {
@@ -135,7 +144,7 @@ export function accessesOf(statements: Fn | readonly ts.Statement[], world: Worl
       const callback = isFn(value) ? value : references.fnOf(value);
       if (callback) body(callback, mayLook);
     }
-    if (own.length === 0 && !isHarmless(node, references, mayLook)) reach(node);
+    if (own.length === 0 && !isHarmless(node, references, mayLook)) inDoubt(!leadsOutside(node, references), () => { reach(node); });
   }
 
   function calleesOf(node: ts.CallExpression): readonly Fn[] {
@@ -155,6 +164,12 @@ export function accessesOf(statements: Fn | readonly ts.Statement[], world: Worl
 
 function isList(code: Fn | readonly ts.Statement[]): code is readonly ts.Statement[] {
   return Array.isArray(code);
+}
+
+/** What is called comes from a module that isn't the program's own, or from the runtime: what is the program's own and isn't followed may do nothing. */
+function leadsOutside(node: ts.CallExpression | ts.NewExpression, references: References): boolean {
+  const { module } = originOf(node.expression, references);
+  return module !== undefined && !/^[.#]/.test(module);
 }
 
 /** A call that only computes, or only tells. */

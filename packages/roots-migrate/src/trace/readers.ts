@@ -209,8 +209,10 @@ export function findReaders(requests: Iterable<Request>, host: ReaderHost): read
   }
 
   function returned(node: ts.Expression, held: Holding): void {
-    const fn = ts.findAncestor(node.parent, isFn);
-    if (fn && ts.isYieldExpression(node.parent) && asking.some((request) => isInside(request, fn))) report(node, 'unknown', 'is given by a generator that asks for it');
+    const place = ts.findAncestor(node.parent, ts.isFunctionLike);
+    const fn = place && isFn(place) ? place : undefined;
+    if (place && ts.isGetAccessorDeclaration(place)) followReads(references.symbolOf(place.name), held);
+    else if (fn && ts.isYieldExpression(node.parent) && asking.some((request) => isInside(request, fn))) report(node, 'unknown', 'is given by a generator that asks for it');
     else if (fn) followResult(fn, node, held);
     else report(node, 'unknown', 'is returned from a place that is no function');
   }

@@ -121,3 +121,24 @@ server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.stri
   expect(isBoundary).toBe(true);
   expect(security).toEqual([expect.stringMatching(/^SECURITY: look whether this decides what a client may reach\./)]);
 });
+
+it('does not say that all is allowed without roots where another directory limits the paths then', async () => {
+  const { isBoundary, security } = await toldOf(`
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots[0] ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+function storeIn(root) {
+  class Store {
+    read(path) {
+      if (!path.startsWith(root + sep)) throw new Error('Outside');
+      return readFile(path, 'utf8');
+    }
+  }
+  return new Store();
+}
+server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.string() } }, async ({ path }) => text(await storeIn(await workspace()).read(path)));`);
+  expect(isBoundary).toBe(true);
+  expect(security).toEqual([expect.not.stringContaining('every path is allowed')]);
+});

@@ -176,4 +176,46 @@ ${tool(`
   await guard.fill();
   guard.check(path);
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`, 'ts'),
+  refused('a getter that a method checks with, of a class in a function', 'boundary', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots[0] ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+function storeIn(root) {
+  class Store {
+    get home() {
+      return root;
+    }
+
+    read(path) {
+      if (!path.startsWith(this.home + sep)) throw new Error('Outside');
+      return readFile(path, 'utf8');
+    }
+  }
+  return new Store();
+}
+${tool(`
+  return text(await storeIn(await workspace()).read(path));`, 'path: z.string()')}`),
+  refused('a getter that gives a check', 'boundary', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots[0] ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+class Guard {
+  root;
+
+  constructor(root) {
+    this.root = root;
+  }
+
+  get inside() {
+    return (path) => path.startsWith(this.root + sep);
+  }
+}
+${tool(`
+  const guard = new Guard(await workspace());
+  if (!guard.inside(path)) throw new Error('Outside');
+  return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
 ];

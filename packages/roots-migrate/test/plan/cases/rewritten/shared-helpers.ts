@@ -182,4 +182,48 @@ async function folder(directory: string | undefined) {
   return process.env.NOTES ?? directory ?? '.';
 }
 ${list('directory', OPTIONAL)}`),
+  rewritten('a folder that a getter gives', `
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots[0] ? fileURLToPath(roots[0].uri) : process.cwd();
+}
+class Store {
+  root;
+
+  constructor(root) {
+    this.root = root;
+  }
+
+  get notes() {
+    return join(this.root, 'notes');
+  }
+
+  list() {
+    return readdir(this.notes);
+  }
+}
+${tool(`
+  return text((await new Store(await workspace()).list()).join());`)}`, `
+async function workspace(directory: string | undefined) {
+  if (directory === undefined) return process.cwd();
+  return directory;
+}
+class Store {
+  root;
+
+  constructor(root) {
+    this.root = root;
+  }
+
+  get notes() {
+    return join(this.root, 'notes');
+  }
+
+  list() {
+    return readdir(this.notes);
+  }
+}
+${tool(`
+  return text((await new Store(await workspace(directory)).list()).join());`, OPTIONAL)}`),
 ];
