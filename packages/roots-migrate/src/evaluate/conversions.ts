@@ -1,5 +1,5 @@
 import { ts } from '../types/ts.ts';
-import { literal, subject, type Shape, type Value, unknown } from './value.ts';
+import { literal, positive, subject, truthiness, type Shape, type Value, unknown } from './value.ts';
 
 /** Functions that give the same directory in another form, by name: the shape of their first argument → of the result. */
 const functions: Readonly<Record<string, (shape: Shape) => Shape | undefined>> = {
@@ -21,6 +21,7 @@ export function convertByProperty(value: Value & { kind: 'subject' }, property: 
   const { shape, which } = value;
   if (shape === 'result' && property === 'roots') return { kind: 'subjects', items: 'root' };
   if (shape === 'root' && property === 'uri') return subject('uri', which);
+  if ((shape === 'path' || shape === 'uri') && property === 'length') return truthiness(value) === true ? positive : unknown;
   if (shape === 'root' && property === 'name') return subject('name', which);
   if (shape === 'url' && url.has(property)) {
     if (property === 'pathname') return subject('path', which);

@@ -58,6 +58,7 @@ function equals(left: Value, right: Value): boolean | undefined {
   if (left.kind === 'literal') return equals(right, left);
   if (right.kind !== 'literal') return undefined;
   if (right.value === '' && left.kind === 'subject') return truthiness(left) === true ? false : undefined;
+  if (left.kind === 'positive' && typeof right.value === 'number') return right.value <= 0 ? false : undefined;
   const nothing = isNullish(left);
   if (right.value === undefined || right.value === null) return nothing === false ? false : undefined;
   return undefined;
@@ -72,6 +73,7 @@ function looselyEquals(left: Value, right: Value): boolean | undefined {
 }
 
 function arithmetic(kind: ts.SyntaxKind, left: Value, right: Value): Value {
+  if (left.kind === 'positive') return right.kind === 'literal' && typeof right.value === 'number' ? ofPositive(kind, right.value) : unknown;
   if (left.kind !== 'literal' || right.kind !== 'literal' || typeof left.value !== 'number' || typeof right.value !== 'number') return unknown;
   switch (kind) {
     case ts.SyntaxKind.LessThanToken:
@@ -85,6 +87,14 @@ function arithmetic(kind: ts.SyntaxKind, left: Value, right: Value): Value {
     default:
       return unknown;
   }
+}
+
+/** A whole number above zero, compared with another. */
+function ofPositive(kind: ts.SyntaxKind, other: number): Value {
+  if (kind === ts.SyntaxKind.GreaterThanToken) return other <= 0 ? literal(true) : unknown;
+  if (kind === ts.SyntaxKind.GreaterThanEqualsToken) return other <= 1 ? literal(true) : unknown;
+  if (kind === ts.SyntaxKind.LessThanToken) return other <= 1 ? literal(false) : unknown;
+  return kind === ts.SyntaxKind.LessThanEqualsToken && other <= 0 ? literal(false) : unknown;
 }
 
 function literalOf(value: boolean | undefined): Value {

@@ -32,6 +32,8 @@ export type Value =
   | { readonly kind: 'asks' }
   /** Something that is there, of which no more is known: an object, a capability. */
   | { readonly kind: 'present' }
+  /** A whole number above zero: how long a path is. */
+  | { readonly kind: 'positive' }
   /** Something falsy, of which no more is known. */
   | { readonly kind: 'falsy' }
   /** A promise that rejects; `await` makes it throw. */
@@ -43,6 +45,7 @@ export const unknown: Value = { kind: 'unknown' };
 export const throws: Value = { kind: 'throws' };
 export const rejects: Value = { kind: 'rejects' };
 export const present: Value = { kind: 'present' };
+export const positive: Value = { kind: 'positive' };
 export const falsy: Value = { kind: 'falsy' };
 export const emptyList: Value = { kind: 'list', items: [] };
 export const absent: Value = { kind: 'literal', value: undefined };
@@ -68,6 +71,7 @@ export function truthiness(value: Value): boolean | undefined {
     case 'object':
     case 'function':
     case 'present':
+    case 'positive':
     case 'asks':
     case 'rejects':
       return true;

@@ -1,6 +1,7 @@
 import { isIdle } from '../evaluate/idle.ts';
 import { isThrowing } from '../evaluate/value.ts';
 import { lastWrite, symbolOfTarget } from '../trace/memos.ts';
+import { isTight } from './parentheses.ts';
 import { isFn, settled, walk } from '../types/nodes.ts';
 import type { Name } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
@@ -39,7 +40,7 @@ export function dropMemoWrite(statement: ts.Statement, { symbol, value }: MemoWr
   if (!target) throw new Blocked(value, 'what is remembered here is read in more than one way');
   expressions.expression(value, setting);
   flow.sheet.drop(statement);
-  const isOperand = ts.isBinaryExpression(target.parent) || ts.isAwaitExpression(target.parent);
+  const isOperand = (ts.isBinaryExpression(target.parent) || ts.isAwaitExpression(target.parent)) && !isTight(value);
   flow.sheet.replaceNode(target, isOperand ? '(' : '', { keep: { start: value.getStart(), end: value.end } }, isOperand ? ')' : '');
 }
 
