@@ -1,5 +1,6 @@
 import { isConstant } from '../trace/constants.ts';
-import { bare, isFn, propertyName, settled, statementsOf, type Fn } from '../types/nodes.ts';
+import { leaves } from '../rewrite/exits.ts';
+import { bare, isFn, propertyName, settled, walk, type Fn } from '../types/nodes.ts';
 import { callOf, type Name, type References } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 
@@ -213,10 +214,19 @@ export function createArguments(references: References, isHandler: (fn: Fn) => b
 
   function takesFirst(statement: ts.Statement): boolean {
     if (!ts.isIfStatement(statement) || statement.elseStatement || !isPresence(statement.expression)) return false;
-    const last = statementsOf(statement.thenStatement).at(-1);
-    if (!last || !ts.isReturnStatement(last) || !last.expression || !holdsArgument(last.expression)) return false;
+    if (!leaves(statement.thenStatement) || !givesArgument(statement.thenStatement)) return false;
     const fn = ts.findAncestor(statement, isFn);
     return fn !== undefined && givesDirectory(fn);
+  }
+
+  /** A branch that is only left by returns and throws, of which one gives the argument: the others refuse it. */
+  function givesArgument(branch: ts.Statement): boolean {
+    let gives = false;
+    walk(branch, (node) => {
+      if (ts.isReturnStatement(node) && node.expression && holdsArgument(node.expression)) gives = true;
+      return !gives && !isFn(node);
+    });
+    return gives;
   }
 
   /** `if (arg)`, `if (arg !== undefined)`: whether it was passed, and nothing else. */

@@ -19,6 +19,14 @@ export function dropEmptied(declaration: ts.Declaration, reads: readonly Name[],
   return true;
 }
 
+/** Takes a statement out, and the `try` that it was the last statement of: its `catch` never runs then. */
+export function dropStatement(statement: ts.Statement, sheet: Sheet): void {
+  sheet.drop(statement);
+  const block = statement.parent;
+  const around = block.parent;
+  if (ts.isBlock(block) && ts.isTryStatement(around) && around.tryBlock === block && !around.finallyBlock && block.statements.every((one) => sheet.isDropped(one))) dropStatement(around, sheet);
+}
+
 /** The statement that is nothing but a call of the name, with arguments that do nothing. */
 function statementOf(name: Name): ts.ExpressionStatement | undefined {
   const call = callOf(name);

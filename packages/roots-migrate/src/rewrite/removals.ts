@@ -11,6 +11,7 @@ import { createAlive } from './alive.ts';
 import { descriptionsOf } from './described.ts';
 import { onlyLooks } from './idle-declarations.ts';
 import { forgetParameter } from './jsdoc.ts';
+import { dropStatement } from './emptied.ts';
 import type { Signed } from './leftovers.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -125,7 +126,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     if (!ts.isVariableDeclarationList(list) || !ts.isVariableStatement(list.parent)) return false;
     if (declaration.initializer && !isIdle(declaration.initializer) && !isModule(declaration.initializer) && !isPlainObject(declaration.initializer) && !onlyLooks(declaration.initializer, references)) return false;
     sheet.remove(list.declarations, declaration);
-    if (list.declarations.every((one) => sheet.isRemoved(one))) sheet.drop(list.parent);
+    if (list.declarations.every((one) => sheet.isRemoved(one))) dropStatement(list.parent, sheet);
     return true;
   }
 
@@ -159,7 +160,7 @@ export function createRemovals(context: Context, signed: readonly Signed[], shee
     if (ts.isParameter(holder)) removeWhole(holder);
     if (!ts.isVariableDeclaration(holder)) return true;
     const list = holder.parent;
-    if (ts.isVariableDeclarationList(list) && ts.isVariableStatement(list.parent) && list.declarations.length === 1) sheet.drop(list.parent);
+    if (ts.isVariableDeclarationList(list) && ts.isVariableStatement(list.parent) && list.declarations.length === 1) dropStatement(list.parent, sheet);
     return true;
   }
 
