@@ -2,6 +2,7 @@ import { isWrite } from '../evaluate/bindings.ts';
 import type { Value } from '../evaluate/value.ts';
 import { isLogEntry } from '../trace/log-entries.ts';
 import { isInside } from '../types/nodes.ts';
+import type { Name } from '../types/references.ts';
 import { ts } from '../types/ts.ts';
 import type { Outcome, StatementHost } from './statements.ts';
 
@@ -70,12 +71,17 @@ function valueOf(statement: ts.Statement): { readonly target: string; readonly v
 
 /** Whether the `catch` reads its error, other than to log it. */
 export function usesBinding(statement: ts.TryStatement, host: StatementHost): boolean {
-  const name = statement.catchClause?.variableDeclaration?.name;
-  if (!name || !ts.isIdentifier(name)) return false;
-  const symbol = host.flow.evaluator.flow.references.symbolOf(name);
   const { references } = host.flow.evaluator.flow;
-  return symbol !== undefined && references.readsOf(symbol).some((read) => {
+  return readsOfBinding(statement, host).some((read) => {
     const entry = ts.findAncestor(read, ts.isStatement);
     return !entry || !isLogEntry(entry, references);
   });
+}
+
+/** The places that read what a `catch` has caught. */
+export function readsOfBinding(statement: ts.TryStatement, { flow }: StatementHost): readonly Name[] {
+  const name = statement.catchClause?.variableDeclaration?.name;
+  const { references } = flow.evaluator.flow;
+  const symbol = name && ts.isIdentifier(name) ? references.symbolOf(name) : undefined;
+  return symbol ? references.readsOf(symbol) : [];
 }

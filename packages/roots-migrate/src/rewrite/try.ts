@@ -7,7 +7,7 @@ import { ts } from '../types/ts.ts';
 import { endsLike } from './exits.ts';
 import { Blocked, type Setting } from './flow-rewriter.ts';
 import type { Kept, Outcome, StatementHost } from './statements.ts';
-import { fallback, usesBinding } from './try-fallback.ts';
+import { fallback, readsOfBinding, usesBinding } from './try-fallback.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A `try` around the request. What its `catch` did for clients without roots, the missing parameter does now. */
@@ -70,10 +70,19 @@ function withoutRoots(statement: ts.TryStatement, caught: ts.Block, host: Statem
     flow.sheet.drop(statement);
     return { kept: [], after: 'none' };
   }
-  const inner = host.statements(caught.statements, 'none');
+  const inner = withoutBinding(statement, caught, host);
   if (usesBinding(statement, host)) throw new Blocked(statement, 'the `catch` tells what went wrong with the request');
   unwrap(statement, caught, inner.kept.map(({ statement: one }) => one), flow.sheet);
   return inner;
+}
+
+/** The statements of a `catch` that goes, without the log entries that tell what was caught. */
+function withoutBinding(statement: ts.TryStatement, caught: ts.Block, host: StatementHost): Outcome {
+  const { sheet } = host.flow;
+  const inner = host.statements(caught.statements, 'none');
+  const entries = new Set(readsOfBinding(statement, host).flatMap((read) => ts.findAncestor(read, ts.isStatement) ?? []).filter((entry) => isLogEntry(entry, host.flow.evaluator.flow.references)));
+  for (const entry of entries) if (!sheet.isDropped(entry)) sheet.drop(entry);
+  return { ...inner, kept: inner.kept.filter(({ statement: one }) => !entries.has(one)) };
 }
 
 /** The parameter is there: the `try` goes if nothing that stays in it can throw. */
@@ -143,7 +152,7 @@ function bare(statement: ts.TryStatement, inner: Outcome, host: StatementHost): 
 function withCatch(statement: ts.TryStatement, caught: ts.Block, inner: Outcome, host: StatementHost): Outcome | undefined {
   if (usesBinding(statement, host)) return undefined;
   const { sheet } = host.flow;
-  const after = host.statements(caught.statements, 'none');
+  const after = withoutBinding(statement, caught, host);
   const [first] = inner.kept;
   if (!first || inner.kept.length !== 1 || after.kept.length !== 1) return undefined;
   const [other] = after.kept;
@@ -169,7 +178,7 @@ function branches(statement: ts.TryStatement, caught: ts.Block, host: StatementH
   if (inner.kept.length === 0 || !inner.kept.every(({ statement: one }) => isSafe(one, host)) || usesBinding(statement, host)) {
     throw new Blocked(statement, 'the `try` around the request also guards what is done with the directory');
   }
-  const other = host.statements(caught.statements, 'none');
+  const other = withoutBinding(statement, caught, host);
   if (other.kept.length === 0) throw new Blocked(statement, 'nothing is left of the `catch` of the request');
   flow.sheet.replace(statement, { start: statement.getStart(), end: statement.tryBlock.getStart() }, `if (${flow.names.read(statement)} !== undefined) `);
   const clause = statement.catchClause;

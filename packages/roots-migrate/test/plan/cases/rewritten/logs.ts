@@ -67,4 +67,44 @@ ${tool(`
   }
   return text((await readdir(folder)).join());`), tool(`
   return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a log entry of what was caught, in front of other sources, behind an argument', `
+async function clientRoot() {
+  try {
+    const { roots } = await server.server.listRoots();
+    return roots[0] ? fileURLToPath(roots[0].uri) : undefined;
+  } catch (error) {
+    if (process.env.DEBUG) console.error('no roots', error);
+    console.error('none');
+    return process.env.NOTES;
+  }
+}
+${tool(`
+  return text((await readdir(path ?? (await clientRoot()) ?? process.cwd())).join());`, 'path: z.string().optional()')}`, `
+async function clientRoot() {
+  console.error('none');
+  return process.env.NOTES;
+}
+${tool(`
+  return text((await readdir(path ?? (await clientRoot()) ?? process.cwd())).join());`, 'path: z.string().optional()')}`),
+  rewritten('a log entry of what was caught, beside work for clients without roots', tool(`
+  let folder;
+  try {
+    const { roots } = await server.server.listRoots();
+    folder = fileURLToPath(roots[0].uri);
+    console.error('using', folder);
+  } catch (error) {
+    console.warn('no roots', error);
+    folder = process.env.NOTES ?? '.';
+    await readdir('/');
+  }
+  return text((await readdir(folder)).join());`), tool(`
+  let folder;
+  if (directory !== undefined) {
+    folder = directory;
+    console.error('using', folder);
+  } else {
+    folder = process.env.NOTES ?? '.';
+    await readdir('/');
+  }
+  return text((await readdir(folder)).join());`, OPTIONAL)),
 ];
