@@ -59,6 +59,7 @@ function usesSeveral(list: ts.Expression, evaluator: Evaluator): boolean {
   if (ts.isConditionalExpression(parent)) return parent.condition !== node && !givesList(parent, evaluator);
   if (ts.isSpreadElement(parent)) return !givesList(parent.parent, evaluator); // the array or call that it is spread into
   if (ts.isCallExpression(parent)) return parent.expression !== node && !isKept(list, evaluator) && !givesList(parent, evaluator) && !evaluator.flow.references.callee(parent);
+  if (ts.isNewExpression(parent)) return !givesList(parent, evaluator);
   return !(isTest(node) || ts.isReturnStatement(parent) || (isFn(parent) && parent.body === node) || ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isExpressionStatement(parent));
 }
 

@@ -185,7 +185,12 @@ export function createCalls(evaluator: Evaluator): Calls {
       if (first.kind === 'subject' && first.shape === 'uri') return subject('url', first.which);
       if (isNullish(first) === true) return throws;
     }
-    return flow.configured === true && flow.transparent && node.expression.getText() === 'Set' ? ofSet(arguments_) : unknown;
+    return node.expression.getText() === 'Set' && ((flow.configured === true && flow.transparent) || (flow.form === 'one' && isListedAgain(node))) ? ofSet(arguments_) : unknown;
+  }
+
+  /** `[...new Set(list)]`, `Array.from(new Set(list))`: the list without what stands in it twice. */
+  function isListedAgain({ parent }: ts.NewExpression): boolean {
+    return ts.isSpreadElement(parent) ? ts.isArrayLiteralExpression(parent.parent) && parent.parent.elements.length === 1 : ts.isCallExpression(parent) && parent.arguments.length === 1 && parent.expression.getText() === 'Array.from';
   }
 
   /** For deciding, a set of directories is the list of them. */

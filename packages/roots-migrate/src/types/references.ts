@@ -188,11 +188,11 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
   /** A receiver that may be an object of the program: neither a global nor something of a package. */
   function mayBeOwn(name: Name): boolean {
     let root: ts.Node = name.parent;
-    while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isNonNullExpression(root) || ts.isElementAccessExpression(root) || ts.isParenthesizedExpression(root) || ts.isAwaitExpression(root)) root = root.expression;
+    while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isNewExpression(root) || ts.isNonNullExpression(root) || ts.isElementAccessExpression(root) || ts.isParenthesizedExpression(root) || ts.isAwaitExpression(root)) root = root.expression;
     if (root.kind === ts.SyntaxKind.ThisKeyword) return true;
     if (!ts.isIdentifier(root)) return false;
     const declaration = names.symbolOf(root)?.declarations?.[0];
-    return declaration !== undefined && !ts.isImportSpecifier(declaration) && !ts.isImportClause(declaration) && !ts.isNamespaceImport(declaration) && !ts.isImportEqualsDeclaration(declaration);
+    return declaration !== undefined && !isOfPackage(declaration);
   }
 
   return {
@@ -203,6 +203,13 @@ export function createReferences(checker: ts.TypeChecker, sources: readonly ts.S
     declaredBy: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()) : []),
     fieldOf: (parameter) => (ts.isParameterPropertyDeclaration(parameter, parameter.parent) ? checker.getSymbolsOfParameterPropertyDeclaration(parameter, parameter.name.getText()).find(({ valueDeclaration, flags }) => valueDeclaration === parameter && (flags & ts.SymbolFlags.Property) !== 0) : undefined),
   };
+}
+
+/** An import that no file of the program stands behind. */
+function isOfPackage(declaration: ts.Declaration): boolean {
+  if (ts.isImportEqualsDeclaration(declaration)) return true;
+  const statement = ts.isImportSpecifier(declaration) || ts.isImportClause(declaration) || ts.isNamespaceImport(declaration) ? ts.findAncestor(declaration, ts.isImportDeclaration) : undefined;
+  return statement !== undefined && ts.isStringLiteralLike(statement.moduleSpecifier) && !/^[.#]/.test(statement.moduleSpecifier.text);
 }
 
 function isArgument(fn: Fn): boolean {

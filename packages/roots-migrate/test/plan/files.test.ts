@@ -150,6 +150,44 @@ app.tool('count', async () => ({ content: [{ type: 'text', text: String((await r
     expect(texts['tool.ts']).not.toContain('folders');
   });
 
+  it.each([
+    ['require', "const { Folder } = require('./index.js');"],
+    ['import', "import { Folder } from './index.js';"],
+  ])('leaves a class whose instances are made where its module was handed on whole, by %s', async (_, line) => {
+    const folder = `const { ListRootsResultSchema } = require('@modelcontextprotocol/sdk/types.js');
+const { fileURLToPath } = require('node:url');
+const { app } = require('./app.js');
+
+class Folder {
+  async find() {
+    const { roots } = await app.server.request({ method: 'roots/list' }, ListRootsResultSchema);
+    return fileURLToPath(roots[0].uri);
+  }
+}
+
+async function folder() {
+  return new Folder().find();
+}
+
+module.exports = { Folder, folder };
+`;
+    const one = `const { readdir } = require('node:fs/promises');
+const { app } = require('./app.js');
+const { folder } = require('./folder.js');
+
+app.tool('list', { }, async () => ({ content: [{ type: 'text', text: (await readdir(await folder())).join() }] }));
+`;
+    const other = `${line}
+export async function count() {
+  return String(await new Folder().find());
+}
+`;
+    const app = APP.replace("import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';", "const { McpServer } = require('@modelcontextprotocol/sdk/server/mcp.js');").replace('export { app };', 'module.exports = { app };');
+    const { texts, left } = await planOfFiles({ 'app.js': app, 'folder.js': folder, 'index.js': "Object.assign(exports, require('./folder.js'));\n", 'one.js': one, 'other.js': other });
+    expect(texts).toEqual({});
+    expect(left.join()).toMatch(/`find`|handed on here/);
+  });
+
   it('imports zod where the only import of a file went', async () => {
     const lines = (text: string) => text.replace("import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';", "const { McpServer } = require('@modelcontextprotocol/sdk/server/mcp.js');").replace('export { app };', 'module.exports = { app };');
     const tool = `const { ListRootsResultSchema } = require('@modelcontextprotocol/sdk/types.js');
