@@ -165,17 +165,13 @@ class Folder {
   }
 }
 
-async function folder() {
-  return new Folder().find();
-}
-
-module.exports = { Folder, folder };
+module.exports = { Folder };
 `;
     const one = `const { readdir } = require('node:fs/promises');
 const { app } = require('./app.js');
-const { folder } = require('./folder.js');
+const { Folder } = require('./folder.js');
 
-app.tool('list', { }, async () => ({ content: [{ type: 'text', text: (await readdir(await folder())).join() }] }));
+app.tool('list', { }, async () => ({ content: [{ type: 'text', text: (await readdir(await new Folder().find())).join() }] }));
 `;
     const other = `${line}
 export async function count() {
