@@ -8,6 +8,7 @@ import { truthiness } from '../evaluate/value.ts';
 import { isFn, isInside, statementsOf, walk, wrapped } from '../types/nodes.ts';
 import { ts } from '../types/ts.ts';
 import { isLogEntry } from '../trace/log-entries.ts';
+import { symbolOfTarget } from '../trace/memos.ts';
 import { isLog } from '../trace/modules.ts';
 
 /**
@@ -68,9 +69,11 @@ function isKept(list: ts.Expression, { flow }: Evaluator): boolean {
   return [...(flow.reads?.values() ?? [])].some(({ store }) => isInside(list, store.written));
 }
 
-/** A variable that stands for the list: its readers tell. */
+/** A variable that stands for the list, or a memo: its readers tell. */
 function isHeld(target: ts.Expression, evaluator: Evaluator): boolean {
-  return ts.isIdentifier(target) && givesList(target, evaluator);
+  const { memos, references } = evaluator.flow;
+  const symbol = memos.size > 0 ? symbolOfTarget(target, references) : undefined;
+  return (symbol !== undefined && memos.has(symbol)) || (ts.isIdentifier(target) && givesList(target, evaluator));
 }
 
 function givesList(node: ts.Expression, evaluator: Evaluator): boolean {

@@ -2,6 +2,7 @@ import { ts } from '../types/ts.ts';
 import { bare, isFn, propertyName, settled, type Fn } from '../types/nodes.ts';
 import { callOf, fnOfDeclaration, type Name } from '../types/references.ts';
 import { lastWrite } from '../trace/memos.ts';
+import { triedBefore } from '../trace/tried-memos.ts';
 import { usesOf } from '../trace/owner.ts';
 import { valueOfRead } from '../stores/value.ts';
 import { lateWrite } from '../trace/late-writes.ts';
@@ -42,6 +43,11 @@ export function createBindings(evaluator: Evaluator): Bindings {
   function ofMemo(name: Name, symbol: ts.Symbol, world: World): Value {
     const { valueDeclaration } = symbol;
     const first = valueDeclaration && (ts.isVariableDeclaration(valueDeclaration) || ts.isPropertyDeclaration(valueDeclaration)) ? valueDeclaration.initializer : undefined;
+    const tried = triedBefore(name, symbol, references);
+    if (tried) {
+      const given = evaluator.value(tried.value, world);
+      return isThrowing(given) ? evaluator.value(tried.other, world) : given;
+    }
     const value = lastWrite(name, symbol, references) ?? first;
     return value ? evaluator.value(value, world) : absent;
   }

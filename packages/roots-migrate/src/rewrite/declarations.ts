@@ -120,7 +120,12 @@ function folds(declaration: ts.VariableDeclaration, setting: Setting, { flow, to
   if (written) return false;
   if (ts.isIdentifier(declaration.name) && isObject(flow.seen(declaration.initializer, setting)) && !isTakenApart(declaration.name, references)) return false;
   const nodes: readonly ts.Expression[] = ts.isIdentifier(declaration.name) ? [declaration.initializer] : names;
-  return nodes.every((node) => isWritable(flow.seen(node, setting)) && !(setting === 'open' && ts.isIdentifier(declaration.name) && hasDefault(flow.value(node, 'given'), flow.value(node, 'none'))));
+  return nodes.every((node) => isWritable(flow.seen(node, setting)) && !(setting === 'open' && ts.isIdentifier(declaration.name) && !isListOfOne(flow.value(node, 'given'), flow) && hasDefault(flow.value(node, 'given'), flow.value(node, 'none'))));
+}
+
+/** A list where one directory is passed: only its readers can be written. */
+function isListOfOne(given: Value, { names }: StatementHost['flow']): boolean {
+  return given.kind === 'subjects' && names.form === 'one';
 }
 
 /** Whether a pair of values can be written where it is read, so that no variable is needed. */

@@ -130,7 +130,7 @@ export function createFold(flow: FlowRewriter): Fold {
   function written(value: Value & { kind: 'subject' | 'subjects' }, node: ts.Expression): string {
     const text = spell(value, node, names);
     if (text === undefined && flow.isTrial) return names.read(node);
-    if (text === undefined) throw new Blocked(node, 'a whole root (its `uri` and `name` together) is handed on here');
+    if (text === undefined) throw new Blocked(node, value.kind === 'subjects' && value.items === 'path' ? 'a list of one directory would have to be written here' : 'a whole root (its `uri` and `name` together) is handed on here');
     return text;
   }
 

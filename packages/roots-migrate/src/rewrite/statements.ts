@@ -12,6 +12,7 @@ import { isIdleDeclaration } from './idle-declarations.ts';
 import { createLoops } from './loops.ts';
 import { dropMemoWrite, memoWrite } from './memo-writes.ts';
 import { retryLoop } from './retries.ts';
+import { returnTried, triedIn } from './tried-memos.ts';
 import { tryStatement } from './try.ts';
 
 /** What became of the statements of a block. */
@@ -64,6 +65,11 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
         if (touched(statement)) expressionsOf(statement, current);
         kept.push({ statement, isGuard: false });
         if (list.slice(index + 1).some(touched)) current = 'none';
+        continue;
+      }
+      const tried = triedIn(statement, list[index + 1], host);
+      if (tried) {
+        returnTried(statement, tried, current, host);
         continue;
       }
       const memo = memoWrite(statement, host);

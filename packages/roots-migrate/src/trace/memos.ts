@@ -7,6 +7,7 @@ import { ts } from '../types/ts.ts';
 import { forgottenBy } from './forgetting.ts';
 import { isLogEntry } from './log-entries.ts';
 import { isCalledAtOnce } from './owner.ts';
+import { triedBefore } from './tried-memos.ts';
 
 /**
  * Whether a variable or private field is a memo: it starts empty, and one function alone writes and reads it. What it
@@ -122,7 +123,7 @@ function isMemoUse(name: Name, symbol: ts.Symbol, group: ReadonlySet<ts.Symbol>,
   if (forgottenBy(name, references)) return true;
   if (write) return write.operatorToken.kind === ts.SyntaxKind.EqualsToken || fillsAlone(write, symbol, references);
   if (isWrite(name)) return false;
-  if (lastWrite(name, symbol, references)) return true;
+  if (lastWrite(name, symbol, references) || triedBefore(name, symbol, references)) return true;
   if (references.readsOf(symbol).some((other) => writeOf(other) && !forgottenBy(other, references) && other.pos < name.pos && !leavesAfter(other, name))) return false;
   const statement = ts.findAncestor(name, ts.isIfStatement);
   if (statement && isInside(name, statement.expression)) return isHit(statement, group, references) || isFill(statement, group, references);
