@@ -8,6 +8,7 @@ import { ts } from '../types/ts.ts';
 import type { Request } from './seeds.ts';
 import { isMemo, sparesRequest, symbolOfTarget } from './memos.ts';
 import { onlyLogs, refuses } from './outcome.ts';
+import { choosesByOwnPlace } from './own-choices.ts';
 import { originOf } from './modules.ts';
 import { isParentOf } from './parents.ts';
 import { isConstant, isInnocent } from './constants.ts';
@@ -261,6 +262,7 @@ export function findReaders(requests: Iterable<Request>, host: ReaderHost): read
 
   /** A comparison is a boundary if its outcome refuses something; what else it may decide isn't known. */
   function compared(node: ts.Expression, what: string): void {
+    if (choosesByOwnPlace(node, references)) return;
     if (onlyLogs(node, host)) report(node, 'log', 'decides what is logged');
     else if (refuses(node, host)) report(node, 'boundary', what);
     else report(node, 'unknown', `${what}, and what that decides isn't known`);

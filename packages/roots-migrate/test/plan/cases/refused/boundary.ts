@@ -218,4 +218,11 @@ ${tool(`
   const guard = new Guard(await workspace());
   if (!guard.inside(path)) throw new Error('Outside');
   return text(await readFile(path, 'utf8'));`, 'path: z.string()')}`),
+  refused('where the server runs, which must lie in a root', 'boundary', tool(`
+  const { roots } = await server.server.listRoots();
+  const folders = roots.map((root) => fileURLToPath(root.uri));
+  const here = process.cwd();
+  const folder = folders.find((one) => here.startsWith(one + sep));
+  if (folders.length > 0 && !folder) throw new Error('Not here');
+  return text((await readdir(here)).join());`)),
 ];

@@ -1,5 +1,5 @@
 import { rewritten, type Rewritten } from '../../case.ts';
-import { REQUIRED, tool } from '../../server.ts';
+import { REQUIRED, REQUIRED_LIST, tool } from '../../server.ts';
 
 /** Walks from a root upwards, and comparisons that refuse nothing. */
 export const walks: readonly Rewritten[] = [
@@ -76,4 +76,13 @@ server.registerTool('scripts', { inputSchema: { cwd: z.string().optional() } }, 
   return text((await readdir(folder)).join());`), tool(`
   if (/\\.asar$/.test(directory)) throw new Error('An archive');
   return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a root that is chosen by where the server runs, or the first', tool(`
+  const { roots } = await server.server.listRoots();
+  const folders = roots.map((root) => fileURLToPath(root.uri));
+  const here = process.cwd();
+  const folder = folders.find((one) => here === one || here.startsWith(one + sep)) ?? folders[0];
+  return text((await readdir(folder)).join());`), tool(`
+  const here = process.cwd();
+  const folder = directories.find((one) => here === one || here.startsWith(one + sep)) ?? directories[0];
+  return text((await readdir(folder)).join());`, REQUIRED_LIST)),
 ];
