@@ -1,6 +1,7 @@
 import { isIdle } from '../evaluate/idle.ts';
 import { isThrowing } from '../evaluate/value.ts';
 import { lastWrite, symbolOfTarget } from '../trace/memos.ts';
+import { behindFill } from '../trace/tried-memos.ts';
 import { isTight } from './parentheses.ts';
 import { isFn, settled, walk } from '../types/nodes.ts';
 import type { Name } from '../types/references.ts';
@@ -36,7 +37,7 @@ export function dropMemoWrite(statement: ts.Statement, { symbol, value }: MemoWr
     return;
   }
   const [reader] = readers;
-  const target = reader && readers.length === 1 ? readIn(rest.find((one) => !memoWrite(one, host)), reader) : undefined;
+  const target = reader && readers.length === 1 ? readIn(rest.find((one) => !memoWrite(one, host)) ?? behindFill(statement), reader) : undefined;
   if (!target) throw new Blocked(value, 'what is remembered here is read in more than one way');
   expressions.expression(value, setting);
   flow.sheet.drop(statement);

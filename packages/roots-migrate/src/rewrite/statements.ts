@@ -12,6 +12,7 @@ import { isIdleDeclaration } from './idle-declarations.ts';
 import { createLoops } from './loops.ts';
 import { dropMemoWrite, memoWrite } from './memo-writes.ts';
 import { retryLoop } from './retries.ts';
+import { behindFill } from '../trace/tried-memos.ts';
 import { returnTried, triedIn } from './tried-memos.ts';
 import { tryStatement } from './try.ts';
 
@@ -67,7 +68,7 @@ export function createStatements(flow: FlowRewriter, expressions: Expressions, t
         if (list.slice(index + 1).some(touched)) current = 'none';
         continue;
       }
-      const tried = triedIn(statement, list[index + 1], host);
+      const tried = triedIn(statement, list[index + 1] ?? behindFill(statement), host);
       if (tried) {
         returnTried(statement, tried, current, host);
         continue;

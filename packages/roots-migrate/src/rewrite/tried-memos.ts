@@ -3,6 +3,7 @@ import { ts } from '../types/ts.ts';
 import { Blocked, type Setting } from './flow-rewriter.ts';
 import type { StatementHost } from './statements.ts';
 import { effectBefore } from './try.ts';
+import { isNullishChain } from './try-fallback.ts';
 
 /** A `try` that fills a memo, whose value the next statement returns. */
 export function triedIn(statement: ts.Statement, next: ts.Statement | undefined, { flow }: StatementHost): TriedMemo | undefined {
@@ -33,7 +34,7 @@ export function returnTried(statement: ts.Statement, { value, other, reader }: T
   }
   expressions.expression(other, 'none');
   const inner = { keep: { start: other.getStart(), end: other.end } };
-  const isLoose = ts.isBinaryExpression(other) || ts.isConditionalExpression(other) || ts.isArrowFunction(other);
+  const isLoose = (ts.isBinaryExpression(other) && !isNullishChain(other)) || ts.isConditionalExpression(other) || ts.isArrowFunction(other);
   const chain = setting === 'none' ? [inner] : isLoose ? [`${parameter} ?? (`, inner, ')'] : [`${parameter} ?? `, inner];
   flow.sheet.replaceNode(reader, ...(ts.isReturnStatement(reader.parent) ? chain : ['(', ...chain, ')']));
 }

@@ -58,7 +58,7 @@ function isConstant(value: Value): boolean {
   return value.kind === 'literal' || (value.kind === 'list' && value.items.length === 0);
 }
 
-function isNullishChain(node: ts.Expression): boolean {
+export function isNullishChain(node: ts.Expression): boolean {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
 }
 

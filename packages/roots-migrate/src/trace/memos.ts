@@ -7,7 +7,7 @@ import { ts } from '../types/ts.ts';
 import { forgottenBy } from './forgetting.ts';
 import { isLogEntry } from './log-entries.ts';
 import { isCalledAtOnce } from './owner.ts';
-import { triedBefore } from './tried-memos.ts';
+import { triedBefore, triedWithin } from './tried-memos.ts';
 
 /**
  * Whether a variable or private field is a memo: it starts empty, and one function alone writes and reads it. What it
@@ -174,8 +174,13 @@ function isHit(statement: ts.IfStatement, group: ReadonlySet<ts.Symbol>, referen
 
 /** `if (!memo) { …; memo = value; }`, `if (!memo || Date.now() > until) …`: at the start of a call it is taken. */
 function isFill(statement: ts.IfStatement, group: ReadonlySet<ts.Symbol>, references: References): boolean {
+  return isTakenAtStart(statement, group, references) && (statementsOf(statement.thenStatement).some((one) => [...group].some((symbol) => writtenBy(one, symbol, references))) || [...group].some((symbol) => triedWithin(statement, symbol, references) !== undefined));
+}
+
+/** Whether a condition holds while a memo is empty. */
+export function isTakenAtStart(statement: ts.IfStatement, group: ReadonlySet<ts.Symbol>, references: References): boolean {
   const operands = operandsOf(statement.expression, ts.SyntaxKind.BarBarToken);
-  return operands.every(isIdle) && operands.some((operand) => testsFor(operand, '=', group, references)) && statementsOf(statement.thenStatement).some((one) => [...group].some((symbol) => writtenBy(one, symbol, references)));
+  return operands.every(isIdle) && operands.some((operand) => testsFor(operand, '=', group, references));
 }
 
 function operandsOf(node: ts.Expression, operator: ts.SyntaxKind): readonly ts.Expression[] {

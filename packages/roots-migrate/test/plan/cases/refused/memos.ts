@@ -190,4 +190,46 @@ async function workspace() {
 }
 ${tool(`
   return text((await readdir(await workspace())).join());`)}`),
+  refused('a memo that a `try` fills, whose `catch` counts', 'kept in', `
+let folder;
+let failures = 0;
+async function workspace() {
+  if (folder) return folder;
+  try {
+    folder = fileURLToPath((await server.server.listRoots()).roots[0].uri);
+  } catch {
+    failures += 1;
+    folder = '.';
+  }
+  return folder;
+}
+${tool(`
+  return text((await readdir(await workspace())).join() + failures);`)}`),
+  refused('a memo that a `try` fills under a condition of its own', 'kept in', `
+let folder;
+async function workspace() {
+  if (process.env.FRESH) {
+    try {
+      folder = fileURLToPath((await server.server.listRoots()).roots[0].uri);
+    } catch {
+      folder = '.';
+    }
+  }
+  return folder;
+}
+${tool(`
+  return text((await readdir((await workspace()) ?? '.')).join());`)}`),
+  refused('a memo that a `try` fills with what lies below the root', 'more than the directory', `
+let folder;
+async function workspace() {
+  if (folder) return folder;
+  try {
+    folder = join(fileURLToPath((await server.server.listRoots()).roots[0].uri), 'notes');
+  } catch {
+    folder = '.';
+  }
+  return folder;
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`),
 ];

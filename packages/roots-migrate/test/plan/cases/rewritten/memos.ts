@@ -239,4 +239,53 @@ function createFolders() {
 const folders = createFolders();
 ${tool(`
   return text((await readdir(await folders.folder(directory))).join());`, REQUIRED)}`),
+  rewritten('a memo that a `try` and its `catch` fill', `
+let folder;
+async function workspace() {
+  if (!folder) {
+    try {
+      const { roots } = await server.server.listRoots();
+      folder = roots.length > 0 ? fileURLToPath(roots[0].uri) : process.cwd();
+    } catch (error) {
+      console.error('no roots', error);
+      folder = process.env.NOTES ?? process.cwd();
+    }
+  }
+  return folder;
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, `
+async function workspace(directory: string | undefined) {
+  return directory ?? process.env.NOTES ?? process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}`),
+  rewritten('a memo that holds what a helper gives', `
+let folder;
+async function workspace() {
+  if (!folder) {
+    console.error('asking');
+    folder = await ask();
+  }
+  return folder;
+}
+async function ask() {
+  try {
+    const { roots } = await server.server.listRoots();
+    return fileURLToPath(roots[0].uri);
+  } catch {
+    return process.env.NOTES ?? process.cwd();
+  }
+}
+${tool(`
+  return text((await readdir(await workspace())).join());`)}`, `
+async function workspace(directory: string | undefined) {
+  console.error('asking');
+  return await ask(directory);
+}
+async function ask(directory: string | undefined) {
+  return directory ?? process.env.NOTES ?? process.cwd();
+}
+${tool(`
+  return text((await readdir(await workspace(directory))).join());`, OPTIONAL)}`),
 ];
