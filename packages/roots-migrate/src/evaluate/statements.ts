@@ -75,10 +75,24 @@ function runOne(statement: ts.Statement, world: World, evaluator: Evaluator): Co
   if (ts.isIfStatement(statement)) return runIf(statement, world, evaluator);
   if (ts.isTryStatement(statement)) return runTry(statement, world, evaluator);
   if (ts.isForOfStatement(statement)) return runForOf(statement, world, evaluator);
-  if (ts.isIterationStatement(statement, false)) return loop(either(run(statementsOf(statement.statement), world, evaluator), goesOn));
-  if (ts.isSwitchStatement(statement)) return loop(statement.caseBlock.clauses.map((clause) => run(clause.statements, world, evaluator)).reduce(either, goesOn));
+  if (ts.isLabeledStatement(statement)) return loop(run([statement.statement], world, evaluator));
+  if (ts.isDoStatement(statement)) return loop(run(statementsOf(statement.statement), world, evaluator));
+  if (ts.isIterationStatement(statement, false)) return startsOf(statement).some((node) => startThrows(node, world, evaluator)) ? stops : loop(either(run(statementsOf(statement.statement), world, evaluator), goesOn));
+  if (ts.isSwitchStatement(statement)) return evaluator.value(statement.expression, world).kind === 'throws' ? stops : loop(statement.caseBlock.clauses.map((clause) => run(clause.statements, world, evaluator)).reduce(either, goesOn));
   if (ts.isBreakOrContinueStatement(statement)) return { next: false, throws: false, returns: [], jumps: true };
   return goesOn;
+}
+
+/** What a loop does in any case before its first pass. */
+function startsOf(statement: ts.IterationStatement): readonly (ts.Expression | ts.VariableDeclaration)[] {
+  if (ts.isWhileStatement(statement) || ts.isForInStatement(statement)) return [statement.expression];
+  if (!ts.isForStatement(statement)) return [];
+  const { initializer, condition } = statement;
+  return [...(!initializer ? [] : ts.isVariableDeclarationList(initializer) ? initializer.declarations : [initializer]), ...(condition ? [condition] : [])];
+}
+
+function startThrows(node: ts.Expression | ts.VariableDeclaration, world: World, evaluator: Evaluator): boolean {
+  return ts.isVariableDeclaration(node) ? declarationThrows(node, world, evaluator) : evaluator.value(node, world).kind === 'throws';
 }
 
 function declarationThrows(declaration: ts.VariableDeclaration, world: World, evaluator: Evaluator): boolean {

@@ -65,4 +65,37 @@ export const lists: readonly Rewritten[] = [
   const { roots } = await server.server.listRoots();
   return text((await readdir(fileURLToPath(roots.find(Boolean).uri))).join());`), tool(`
   return text((await readdir(directory)).join());`, REQUIRED)),
+  rewritten('a labelled loop over roots that are asked for without a check', tool(`
+  let folder;
+  found: for (const root of (await server.server.listRoots()).roots) {
+    for (const one of await readdir(fileURLToPath(root.uri))) {
+      if (one === name) {
+        folder = fileURLToPath(root.uri);
+        break found;
+      }
+    }
+  }
+  return text((await readdir(folder ?? '.')).join());`, 'name: z.string()'), tool(`
+  let folder;
+  found: for (const directory of directories) {
+    for (const one of await readdir(directory)) {
+      if (one === name) {
+        folder = directory;
+        break found;
+      }
+    }
+  }
+  return text((await readdir(folder ?? '.')).join());`, `name: z.string(), ${REQUIRED_LIST}`)),
+  rewritten('a loop that asks in its first pass', tool(`
+  let folder;
+  do {
+    const { roots } = await server.server.listRoots();
+    folder = fileURLToPath(roots[0].uri);
+  } while (!folder);
+  return text((await readdir(folder)).join());`), tool(`
+  let folder;
+  do {
+    folder = directory;
+  } while (!folder);
+  return text((await readdir(folder)).join());`, REQUIRED)),
 ];
