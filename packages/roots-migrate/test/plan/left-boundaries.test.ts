@@ -122,14 +122,8 @@ server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.stri
   expect(security).toEqual([expect.stringMatching(/^SECURITY: look whether this decides what a client may reach\./)]);
 });
 
-it('does not say that all is allowed without roots where another directory limits the paths then', async () => {
-  const { isBoundary, security } = await toldOf(`
-async function workspace() {
-  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
-  const { roots } = await server.server.listRoots();
-  return roots[0] ? fileURLToPath(roots[0].uri) : process.cwd();
-}
-function storeIn(root) {
+it.each([
+  ['a method of a class in a function', `function storeIn(root) {
   class Store {
     read(path) {
       if (!path.startsWith(root + sep)) throw new Error('Outside');
@@ -137,8 +131,29 @@ function storeIn(root) {
     }
   }
   return new Store();
+}`, 'return text(await storeIn(await workspace()).read(path));'],
+  ['a guard that is made per call', `const guard = (root) => (path) => {
+  if (!path.startsWith(root + sep)) throw new Error('Outside');
+  return path;
+};`, 'const check = guard(await workspace());\n  return text(await readFile(check(path), \'utf8\'));'],
+  ['a throw within an expression', '', `const root = await workspace();
+  try {
+    path.startsWith(root + sep) || (() => { throw new Error('Outside'); })();
+  } catch {
+    return text('denied');
+  }
+  return text(await readFile(path, 'utf8'));`],
+])('does not say that all is allowed without roots where another directory limits the paths then: %s', async (_, helper, body) => {
+  const { isBoundary, security } = await toldOf(`
+async function workspace() {
+  if (!server.server.getClientCapabilities()?.roots) return process.cwd();
+  const { roots } = await server.server.listRoots();
+  return roots[0] ? fileURLToPath(roots[0].uri) : process.cwd();
 }
-server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.string() } }, async ({ path }) => text(await storeIn(await workspace()).read(path)));`);
+${helper}
+server.registerTool('read', { description: 'Reads.', inputSchema: { path: z.string() } }, async ({ path }) => {
+  ${body}
+});`);
   expect(isBoundary).toBe(true);
   expect(security).toEqual([expect.not.stringContaining('every path is allowed')]);
 });
