@@ -89,9 +89,12 @@ function moveToVariable({ draft, checks }: Candidate, stores: readonly Store[], 
   if (homeless) throw new Blocked(homeless, 'what is read here goes, and no tool call leads here');
   const keptReads = new Set<ts.Node>([...kept.keys()].flatMap(({ reads }) => reads));
   const reading: Draft = draft.stores ? { ...draft, stores: { ...draft.stores, reads: new Map([...draft.stores.reads].filter(([node]) => !keptReads.has(node))) } } : draft;
+  const named = namesIn(sheet, constant.name);
   const received = rewriteWithConstant(reading, context, { name: constant.name, form }, sheet);
   rewriteBeside(reading, context, 'given', sheet);
   const vanished = dropFillings(draft, sheet);
+  const stranger = [...namesIn(sheet, constant.name)].find(([file, count]) => file !== source && count > (named.get(file) ?? 0))?.[0];
+  if (stranger) throw new Blocked(stranger, 'the directories are used in several files');
   const users = [...draft.requests, ...(reading.stores?.reads.keys() ?? [])].filter((node) => !isGone(node, draft));
   const { imports, finish } = declare(constant, source, { users, kept }, context, sheet);
   const note = boundaryNote({ kind: isOpen && !configuresOpen ? 'open' : 'configured', check: checks[0], counts: form === 'many' ? 'all' : 'first', variable, isOpen, notes: lateChecks(draft) }, context);
@@ -138,6 +141,11 @@ function asksHowMany(draft: Draft, context: Context): boolean {
   let asks = false;
   for (const fn of draft.fns) walk(fn, (node) => { asks ||= ts.isPropertyAccessExpression(node) && node.name.text === 'length' && isList(node.expression); return !asks; });
   return asks;
+}
+
+/** How often new texts of each file name the directories. */
+function namesIn(sheet: Sheet, name: string): ReadonlyMap<ts.SourceFile, number> {
+  return new Map([...sheet.sources].map((source) => [source, sheet.texts(source).join('\n').split(new RegExp(`\\b${name}\\b`)).length - 1]));
 }
 
 /** All directories count if some reader uses more than the first. */

@@ -184,6 +184,44 @@ export async function count() {
     expect(left.join()).toMatch(/`find`|handed on here/);
   });
 
+  it('leaves a boundary whose directories are named in another file than its store', async () => {
+    const store = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+
+const app = new McpServer({ name: 'notes', version: '1.0.0' });
+
+let kept = [];
+
+function keptRoots() {
+  return kept;
+}
+
+app.server.oninitialized = async () => {
+  if (!app.server.getClientCapabilities()?.roots) return;
+  const { roots } = await app.server.listRoots();
+  kept = roots;
+};
+
+export { app, keptRoots };
+`;
+    const tool = `import { readFile } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { app, keptRoots } from './app.js';
+
+app.registerTool('read', { inputSchema: { path: z.string() } }, async ({ path }) => {
+  const [first] = keptRoots();
+  if (!first) throw new Error('No folder');
+  const folder = resolve(fileURLToPath(first.uri));
+  if (!resolve(folder, path).startsWith(folder + sep)) throw new Error('Outside');
+  return { content: [{ type: 'text', text: await readFile(resolve(folder, path), 'utf8') }] };
+});
+`;
+    const { texts, left } = await planOfFiles({ 'app.js': store, 'tool.js': tool });
+    expect(texts).toEqual({});
+    expect(left.join()).toContain('The directories are used in several files.');
+  });
+
   it('imports zod where the only import of a file went', async () => {
     const lines = (text: string) => text.replace("import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';", "const { McpServer } = require('@modelcontextprotocol/sdk/server/mcp.js');").replace('export { app };', 'module.exports = { app };');
     const tool = `const { ListRootsResultSchema } = require('@modelcontextprotocol/sdk/types.js');
